@@ -48,6 +48,13 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody')).toContainText('宛先のメールアドレスが見つかりません。')
   await expect(page.locator('tbody')).toContainText('550 5.1.1')
+  // Whose mail failed is one press away: the address is mended there.
+  const failed = page.locator('tbody a[href^="/system/project/"]').first()
+  const displayname = (await failed.textContent())!
+  await failed.click()
+  await expect(heading(page)).toHaveText(displayname)
+  await page.goBack()
+  await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody tr').first()).toContainText(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/u)
   await button(page, exportWords.open).click()
   const [file] = await Promise.all([

@@ -24,6 +24,8 @@ const recipientOf = (kind: NoticeKind) =>
     mailTarget: mailTargetValueOf(kind),
     /** The site or tenant by which the person is addressed. */
     place: z.nullable(z.string()),
+    /** A site at which the person has a page; null where they have none. */
+    projectId: z.nullable(Id),
     state: recipientState.schema,
     tries: z.int(),
     nextTryAt: z.nullable(Instant),

@@ -40,6 +40,7 @@ export const officeAccountScreenWords = {
   newLead: 'オフィスを利用する人を登録します。',
   basics: '基本情報',
   use: '利用できるテナント',
+  emailHelp: '登録しても、メールは送信しません。',
   tenantsHelp: '名称またはテナントコードで検索して選択します。',
   administersOf: '{name}の管理者にする',
   inOneMonth: '1か月後',

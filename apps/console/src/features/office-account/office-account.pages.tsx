@@ -4,7 +4,8 @@ import {
 } from '@azas/domain/office-account/office-account.words.ts'
 import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { reportError } from '#api/report/report.ts'
 import { FormFields } from '#form/FormFields.tsx'
 import { CreateFormView, useCreateForm } from '#record/record-form.tsx'
 import { editPage, type RecordPages, shownPages } from '#record/record-pages.tsx'
@@ -82,8 +83,13 @@ export const officeAccountForm = defineForm(OfficeAccountForm.check(isWithinLimi
 const beginnings = optionsOf(officeAccountStatus).filter(({ value }) => value !== 'Inactive')
 const status = { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Active' } }
 
+const newBasics = {
+  ...basics,
+  fields: { ...basics.fields, email: { ...basics.fields.email, help: screens.emailHelp } },
+}
+
 export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm.check(isWithinLimit), [
-  basics,
+  newBasics,
   use,
   { fields: { status } },
 ])
@@ -110,10 +116,17 @@ function AccountCreatePage() {
 type CreateFormProps = { tenant: OfficeProject | undefined; from: WayBack | undefined }
 
 function CreateForm({ tenant, from }: CreateFormProps) {
+  const navigate = useNavigate()
+  // Whoever registers the accounts of a tenant goes on there.
+  const goBack = ({ to }: WayBack) => {
+    void navigate({ to }).catch(reportError)
+    return true
+  }
   const form = useCreateForm(officeAccountRecord, {
     form: officeAccountCreateForm,
     save: createAccount,
     madeFor: tenant?.id ?? null,
+    ...(from && { goOn: () => goBack(from) }),
     initial: tenant && { version: 0, tenants: [{ ...tenant, officeProjectId: tenant.id, isAdmin: false }] },
   })
   return (

@@ -27,7 +27,7 @@ import {
 import { queryRecipients, type RecipientRow, searchRecipients } from './recipient.queries.ts'
 import { readAudience, resendFailed, sendTestMail } from './recipient.usecases.ts'
 
-const toRecipient = (row: RecipientRow) => {
+const toRecipient = (row: RecipientRow & { projectId: string | null }) => {
   const { fault, answer, ...recipient } = toRecord(row)
   return { ...recipient, reason: reasonOf({ fault, answer }) }
 }

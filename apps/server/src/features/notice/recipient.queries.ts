@@ -48,12 +48,16 @@ export function queryRecipients(db: Database, noticeId: string, states: States) 
 }
 export type RecipientRow = Awaited<ReturnType<ReturnType<typeof queryRecipients>['execute']>>[number]
 
+/** A site at which the person has a page where the address is mended: the newest. */
+const siteOf = sql<string | null>`(select m.project_id from site_members m
+  where m.user_id = notice_mails.recipient_id order by m.registered_at desc limit 1)`
+
 /** One page of recipients, with how many are in each state. */
 export async function searchRecipients<Item>(
   db: Database,
   noticeId: string,
   { states, ...page }: { states: States; offset: number; size: number },
-  toItem: (row: RecipientRow) => Item,
+  toItem: (row: RecipientRow & { projectId: string | null }) => Item,
 ) {
   const counting = queryRecipients(db, noticeId, undefined)
     .clearSelect()
@@ -61,7 +65,7 @@ export async function searchRecipients<Item>(
     .select(['state', sql<number>`count(*)::int`.as('people')])
     .groupBy('state')
   const [found, rows] = await Promise.all([
-    readPage(queryRecipients(db, noticeId, states), page, toItem),
+    readPage(queryRecipients(db, noticeId, states).select(siteOf.as('projectId')), page, toItem),
     counting.execute(),
   ])
   const none = mapKeys(recipientState.values, () => 0)

@@ -46,9 +46,9 @@ const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'state'>[] 
   {
     key: 'place',
     header: noticeKinds[kind].place,
-    width: 168,
+    width: 220,
     priority: 2,
-    cell: ({ place }) => (place ? <span title={place}>{place}</span> : noValue),
+    cell: ({ place }) => (place ? <Place name={place} /> : noValue),
   },
   {
     key: 'state',
@@ -76,6 +76,12 @@ const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'state'>[] 
     cell: ({ reason }) => reason ?? noValue,
   },
 ]
+
+const Place = ({ name }: { name: string }) => (
+  <span className="two-lines" title={name}>
+    {name}
+  </span>
+)
 
 /** When the mail went out, failed or will be tried again; a late one is marked (product.md NTC-04, NTC-05). */
 function WhenSent({
@@ -151,16 +157,22 @@ export function Recipients({ kind, notice }: RecipientsProps) {
 type RecipientNameProps = { kind: NoticeKind; recipient: NoticeRecipient }
 
 /** The name, which leads to where an address is mended; people of sites have a page at each of them. */
-function RecipientName({ kind, recipient: { userId, displayname, mailTarget } }: RecipientNameProps) {
+function RecipientName({ kind, recipient: { userId, displayname, mailTarget, projectId } }: RecipientNameProps) {
   if (kind === 'office-notice' && mailTarget === 'ProjectAdmin')
     return (
       <Link to="/system/office-account/$officeAccountId" params={{ officeAccountId: userId }}>
         {displayname}
       </Link>
     )
-  if (!noticeKinds[kind].listedAs[mailTarget]) return displayname
+  if (noticeKinds[kind].listedAs[mailTarget])
+    return (
+      <Link to="/system/admin/$adminId" params={{ adminId: userId }}>
+        {displayname}
+      </Link>
+    )
+  if (projectId === null) return displayname
   return (
-    <Link to="/system/admin/$adminId" params={{ adminId: userId }}>
+    <Link to="/system/project/$projectId/user/$userId" params={{ projectId, userId }}>
       {displayname}
     </Link>
   )

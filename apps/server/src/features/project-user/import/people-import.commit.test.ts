@@ -199,3 +199,14 @@ test('USR-03 a column of reasons that is read as a field stays in the error file
   expect(head.match(/理由/gu)).toHaveLength(2)
   expect(first.split(',')[place]).toBe('"理由組"')
 })
+
+test('USR-03 LST-02 the newest people stand in the order of their file', async () => {
+  const names = ['順 乙', '順 丁', '順 甲', '順 丙', '順 己', '順 戊']
+  const { body } = await world.upload('admin', site, csvOf(names.map((displayname) => row({ displayname }))))
+  expect((await world.commit('admin', body)).after.state).toBe('Complete')
+  const { access_token: token } = await world.signIn('admin@example.jp')
+  const query = { target_project_id: site, sort: '-registered' }
+  const listed = await world.call('POST', '/user/project_user/search', { token, query, json: {} })
+  const { items } = listed.json<{ items: { displayname: string }[] }>()
+  expect(items.map(({ displayname }) => displayname)).toEqual(names)
+})

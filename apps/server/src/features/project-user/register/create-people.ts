@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
@@ -79,8 +80,10 @@ const statusOf = ({ isActive }: PersonForm) => (isActive ? 'Active' : 'Pause')
 
 async function draftPeople({ db, actor }: Call, forms: readonly PersonForm[]): Promise<Draft[]> {
   const signInIds = await makeSignInIds(db, actor.realm, forms.filter(({ email }) => email === null).length)
-  return forms.map((form) => ({
-    id: randomUUID(),
+  // People of one moment are listed by their ids: they stay in the order in which they were given.
+  const ids = forms.map(() => randomUUID()).toSorted()
+  return forms.map((form, index) => ({
+    id: elementAt(ids, index),
     form,
     signInId: form.email === null ? (signInIds.pop() ?? null) : null,
   }))
