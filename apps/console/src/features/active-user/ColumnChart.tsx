@@ -72,16 +72,6 @@ export function ColumnChart({
             isChosen={column.key === chosen}
             onChoose={value === 0 ? undefined : () => onChoose(column)}
           >
-            {labelled.has(index) ? (
-              <text
-                className="v"
-                x={Math.min(middle, size.width - digitsWidth(elementAt(texts, index), labelSize) / 2)}
-                y={y(value) - 8}
-                textAnchor="middle"
-              >
-                {texts[index]}
-              </text>
-            ) : null}
             <ColumnName column={column} begins={begins.has(index)} x={middle} y={base + 20} slot={slot} />
           </Bar>
         )
@@ -89,6 +79,15 @@ export function ColumnChart({
       {average === null ? null : (
         <line className="avg" x1={marginLeft} x2={size.width} y1={y(average)} y2={y(average)} />
       )}
+      {[...labelled].map((index) => {
+        const text = elementAt(texts, index)
+        const x = Math.min(marginLeft + slot * (index + 0.5), size.width - digitsWidth(text, labelSize) / 2)
+        return (
+          <text key={index} className="v" x={x} y={y(values[index] ?? 0) - 8} textAnchor="middle">
+            {text}
+          </text>
+        )
+      })}
     </svg>
   )
 }

@@ -105,9 +105,11 @@ async function insertMails(db: Database, { realm, today }: DemoPlan, { text, row
     sql` union all `,
   )
   await sql`
-    insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, place, address, state, tries,
-      next_try_at, fault, answer, sent_at, failed_at, message_id)
-    select ${row.id}::uuid, 1, id, target, displayname, place, email,
+    insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, sort_key, place, address, state,
+      tries, next_try_at, fault, answer, sent_at, failed_at, message_id)
+    select ${row.id}::uuid, 1, id, target, displayname,
+      coalesce((select sort_key from users u where u.id = chosen.id), (select sort_key from office_accounts a where a.id = chosen.id)),
+      place, email,
       case when not ${isPast} then 'Scheduled' when n <= ${failed} then 'Failed' else 'Complete' end,
       case when not ${isPast} then 0 when n <= ${failed} then faults.tries else 1 end,
       case when not ${isPast} then ${start}::timestamptz end,

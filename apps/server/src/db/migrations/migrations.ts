@@ -41,6 +41,7 @@ import * as peopleOfCompanies from './0045-people-of-companies.ts'
 import * as erasure from './0046-erasure.ts'
 import * as logPeriod from './0047-log-period.ts'
 import * as resentMails from './0048-resent-mails.ts'
+import * as recipientsByReading from './0049-recipients-by-reading.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0046-erasure': erasure,
   '0047-log-period': logPeriod,
   '0048-resent-mails': resentMails,
+  '0049-recipients-by-reading': recipientsByReading,
 }

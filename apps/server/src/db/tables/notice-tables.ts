@@ -51,6 +51,8 @@ export type NoticeMails = {
   recipient_id: string
   mail_target: MailTargetValue
   displayname: string
+  /** By which the person is ordered; null for mails of before it was kept. */
+  sort_key: Generated<string | null>
   place: string | null
   address: string
   state: RecipientState

@@ -45,10 +45,11 @@ async function useService({ id, email }: Person): Promise<void> {
     { state: 'Sending' as const, next_try_at: null, leased_until: later },
   ]
   const mail = { recipient_id: id, mail_target: 'ProjectManager' as const, displayname: marks.name, address: email! }
+  const reading = { sort_key: marks.name }
   const result = { place: null, fault: null, answer: `550 <${email}> is full`, sent_at: null, failed_at: null }
   await owner
     .insertInto('notice_mails')
-    .values(states.map((state, n) => ({ ...mailings[n]!, ...mail, ...result, ...state })))
+    .values(states.map((state, n) => ({ ...mailings[n]!, ...mail, ...reading, ...result, ...state })))
     .execute()
 }
 
@@ -175,6 +176,7 @@ async function expectFacts(id: string, importId: string): Promise<void> {
     state: 'Cancelled',
     fault: 'account-ended',
     displayname: words.erasedName,
+    sort_key: null,
     address: '',
     answer: null,
   }

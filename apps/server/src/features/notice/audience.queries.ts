@@ -14,7 +14,7 @@ export type Addressed = Reach & {
 type People = (addressed: Addressed) => RawBuilder<unknown>
 
 /** An address that another account owns is nobody's to mail to (decision 0019). */
-const person = sql`u.id, u.displayname, case when u.owns_email then u.email end as address`
+const person = sql`u.id, u.displayname, u.sort_key, case when u.owns_email then u.email end as address`
 
 type AtSite = (sites: readonly string[]) => RawBuilder<boolean>
 
@@ -51,7 +51,8 @@ const siteMembers =
     ${andReached(reach, isSite)}
   group by u.id`
 
-const nobody: People = () => sql`select null::uuid as id, '' as displayname, null as address, null as place where false`
+const nobody: People = () =>
+  sql`select null::uuid as id, '' as displayname, '' as sort_key, null as address, null as place where false`
 
 /** The people of each mail target, by kind. */
 const people: Readonly<Record<NoticeKind, Partial<Record<MailTargetValue, People>>>> = {
@@ -65,7 +66,7 @@ const people: Readonly<Record<NoticeKind, Partial<Record<MailTargetValue, People
     SystemAdmin: ({ realm }) => sql`select ${person}, null as place from users u
       where u.realm = ${realm} and u.role = 'SuperUser' and u.status = 'Active'`,
     ProjectAdmin: ({ realm, officeProjectIds }) => sql`
-      select a.id, a.displayname, a.email as address, min(t.name) as place
+      select a.id, a.displayname, a.sort_key, a.email as address, min(t.name) as place
       from office_account_tenants m join office_accounts a on a.id = m.office_account_id
       join office_projects t on t.id = m.office_project_id
       where a.realm = ${realm} and m.is_admin and a.status = 'Active' and t.status = 'Active'

@@ -43,9 +43,9 @@ export async function insertMailing(db: Database, mailing: NewMailing, addressed
       select ${noticeId}, ${revision}, ${revision}, ${title}, ${body}, ${startsAt}, ${endsAt},
         (select count(distinct id) from addressed where address is null), ${requestedAt}, ${requestedBy}
     )
-    insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, place, address, state,
-      next_try_at)
-    select distinct on (id) ${noticeId}::uuid, ${revision}::int, id, mail_target, displayname, place, address,
+    insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, sort_key, place, address,
+      state, next_try_at)
+    select distinct on (id) ${noticeId}::uuid, ${revision}::int, id, mail_target, displayname, sort_key, place, address,
       'Scheduled', ${startsAt}::timestamptz
     from addressed where address is not null and ${isNew} order by id, rank`.execute(db)
 }

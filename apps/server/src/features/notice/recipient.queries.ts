@@ -24,7 +24,7 @@ const columns = {
   userId: 'notice_mails.recipient_id',
   email: 'notice_mails.address',
 } as const
-/** The recipients of a notice's newest mailing: what needs somebody first, then by name. */
+/** The recipients of a notice's newest mailing: what needs somebody first, then by reading. */
 export function queryRecipients(db: Database, noticeId: string, states: States) {
   const query = db
     .selectFrom('notice_mails')
@@ -42,7 +42,7 @@ export function queryRecipients(db: Database, noticeId: string, states: States) 
       join notices on notices.id = newest.notice_id and notices.revision = newest.revision where notices.id = ${noticeId})`,
     )
     .orderBy(sql`array_position(${recipientState.values}::text[], state)`)
-    .orderBy('notice_mails.displayname')
+    .orderBy(sql`coalesce(notice_mails.sort_key, notice_mails.displayname)`)
     .orderBy('recipient_id')
   return states?.length ? query.where('state', 'in', states) : query
 }
