@@ -1,6 +1,6 @@
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
-import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
+import { adminActionWords, adminScreenWords as screens } from '@azas/domain/admin/admin.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -39,6 +39,11 @@ test('ADM-02 a SuperUser sees the companies, an Admin the own one only; a SubAdm
   await openAdmins(page, 'subadmin@example.jp')
   await expect(page.getByRole('link', { name: recordWords.new })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^その他の操作/u })).toHaveCount(0)
+  // What is not shown to a SubAdmin is told from what there is not.
+  await expect(rowOf(page, 'admin@example.jp').filter({ hasNotText: 'subadmin' })).toContainText(
+    [screens.everySite, screens.hidden, screens.hidden].join(''),
+  )
+  await expect(rowOf(page, 'subadmin@example.jp')).not.toContainText(screens.hidden)
   await page.getByRole('checkbox', { name: 'このページの会社管理者をすべて選択' }).check()
   await expect(button(page, tableWords.columns)).toHaveCount(0)
   await expect(button(page, adminActionWords.pause)).toHaveCount(0)

@@ -81,6 +81,8 @@ test('USR-10 LST-05 those who wait for an invitation are found, and are invited 
   const people = [await makeUninvited(page, site.id, '招待 二子'), await makeUninvited(page, site.id, '招待 三子')]
   await page.goto(`${sitePath(site.id, '/user')}?uninvited=true`)
   await expect(personNames(page)).toHaveCount(2)
+  // The row says which of the three reasons it is.
+  await expect(page.getByText(personInvitationState.label('None'), { exact: true })).toHaveCount(2)
   await page.getByRole('checkbox', { name: fill(bulkWords.pickPage, { object: projectUserWords.object }) }).check()
   await button(page, words.invite).click()
   await press(page)

@@ -40,6 +40,8 @@ export const ProjectUser = z.strictObject({
   /** The contract of the site. */
   contractId: Id,
   companyName: z.string(),
+  /** Why somebody waits for an invitation: in a list of those who do (`uninvited`). */
+  invitationState: z.optional(personInvitationState.schema),
 })
 export type ProjectUser = z.output<typeof ProjectUser>
 

@@ -56,6 +56,7 @@ export const adminScreenWords = {
   emptyHintSubAdmin: '会社管理者の登録は、会社管理者に依頼してください。',
   moreSites: 'ほか{n}件',
   allSites: 'すべての現場',
+  hidden: '非公開',
   everySite: 'すべて',
   noSite: 'なし',
   siteCount: '{n}現場',

@@ -106,7 +106,7 @@ const times: AdminColumn[] = [
     width: 92,
     sort: 'lastLoginAt',
     priority: 3,
-    cell: ({ lastLoginAt }) => <DayOrNothing at={lastLoginAt} />,
+    cell: (admin) => <DayOrNothing at={admin.lastLoginAt} admin={admin} />,
   },
   {
     key: 'createdAt',
@@ -114,7 +114,7 @@ const times: AdminColumn[] = [
     width: 92,
     sort: 'createdAt',
     priority: 3,
-    cell: ({ createdAt }) => <DayOrNothing at={createdAt} />,
+    cell: (admin) => <DayOrNothing at={admin.createdAt} admin={admin} />,
   },
 ]
 
@@ -134,7 +134,7 @@ const optional: AdminColumn[] = [
     width: 112,
     sort: 'invitation',
     priority: 4,
-    cell: ({ invitation }) => <InvitationBadge invitation={invitation} />,
+    cell: (admin) => <InvitationBadge {...admin} />,
   },
 ]
 

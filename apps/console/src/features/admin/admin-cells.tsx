@@ -17,11 +17,17 @@ const mailLooks: Record<DeliveryState, BadgeLook> = {
   Failed: { tone: 'fail', icon: 'erri' },
 }
 
-const noValue = <span className="sub">{tableWords.noValue}</span>
+/**
+ * What stands for a value that there is not; or that the role may not see, as a SubAdmin sees an Admin in brief. Only a
+ * brief view has no `createdAt`.
+ */
+function NoValue({ createdAt }: Pick<Administrator, 'createdAt'>) {
+  return <span className="sub">{createdAt === null ? words.hidden : tableWords.noValue}</span>
+}
 
-/** The delivery state of the invitation; a dash where there is none or the role may not see it. */
-export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'>) {
-  if (!invitation) return noValue
+/** The delivery state of the invitation. */
+export function InvitationBadge({ invitation, createdAt }: Pick<Administrator, 'invitation' | 'createdAt'>) {
+  if (!invitation) return <NoValue createdAt={createdAt} />
   return <StatusBadge look={mailLooks[invitation.state]} word={deliveryState.label(invitation.state)} />
 }
 
@@ -49,9 +55,9 @@ export function StatusWithMail({ admin: { status, invitation } }: { admin: Admin
 }
 
 /** The number of a SubAdmin's sites, their names on hover; an Admin has all of the company's. */
-export function SitesInCharge({ role, projects, projectCount }: Administrator) {
-  if (projects === null) return noValue
+export function SitesInCharge({ role, projects, projectCount, createdAt }: Administrator) {
   if (role === 'Admin') return <span className="sub">{words.everySite}</span>
+  if (projects === null) return <NoValue createdAt={createdAt} />
   if (projects.length === 0) return <WarnWord icon="alert" word={words.noSite} />
   return (
     <span title={joinNames(projects, projectCount)}>
@@ -82,20 +88,20 @@ export function AllSites({ admin }: { admin: Administrator }) {
   )
 }
 
-export function DayOrNothing({ at }: { at: string | null }) {
-  return at ? formatDate(tokyoDate(new Date(at))) : noValue
+/** The day of an instant of an administrator. */
+export function DayOrNothing({ at, admin: { createdAt } }: { at: string | null; admin: Administrator }) {
+  return at ? formatDate(tokyoDate(new Date(at))) : <NoValue createdAt={createdAt} />
 }
 
 type Mail = NonNullable<Administrator['invitation']>
 
 /** The invitation's delivery as a badge and a sentence, which screen readers announce on change. */
 export function InvitationFact({ admin: { invitation, createdAt } }: { admin: Administrator }) {
-  // The brief view of an Admin has no `createdAt` and no mail.
-  if (createdAt === null) return <InvitationBadge invitation={null} />
+  if (createdAt === null) return <NoValue createdAt={null} />
   if (!invitation) return invitationWords.none
   return (
     <div className="mailfact" role="status">
-      <InvitationBadge invitation={invitation} />
+      <InvitationBadge {...{ invitation, createdAt }} />
       <span className="sub phrase">{mailText(invitation)}</span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { personInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
@@ -61,7 +62,12 @@ export const peopleColumns: readonly PeopleColumn[] = [
     width: 120,
     sort: 'status',
     card: 'lead',
-    cell: ({ status }) => <LoginBadge status={status} />,
+    cell: ({ status, invitationState }) => (
+      <>
+        <LoginBadge status={status} />
+        {invitationState ? <span className="under">{personInvitationState.label(invitationState)}</span> : null}
+      </>
+    ),
   },
   { key: 'email', header: userWords.email, width: 220, priority: 4, cell: ({ email }) => <Address email={email} /> },
   {

@@ -21,7 +21,7 @@ import {
   type PeopleSearch,
   type Window,
 } from './people-pages.queries.ts'
-import { personSelectList, type PersonRow } from './people-rows.queries.ts'
+import { invitationSelectList, personSelectList, type PersonRow } from './people-rows.queries.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type PeopleResult = { items: PersonRow[]; total: number | null }
@@ -38,9 +38,9 @@ const fewRows = ({ filter, now }: PeopleSearch) => (otherConditions(filter, now)
 const noTotal = sql`null::int`
 const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-/** The rows of a page's keys, in the list's order. */
-const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder) => sql`
-  select ${personSelectList} from (${keys}) k
+/** The rows of a page's keys, in the list's order; `more` goes on with their columns. */
+const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder, more: RawBuilder<unknown> = sql``) => sql`
+  select ${personSelectList}${more} from (${keys}) k
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
   join users u on u.id = m.user_id join projects p on p.id = m.project_id
   join contracts t on t.id = p.contract_id order by ${clause(sql`k.key`)}`
@@ -95,7 +95,8 @@ function selectFoundPage(search: PeopleSearch, page: PeoplePage): RawBuilder<Peo
   const matches = sql`select m.project_id, m.user_id, ${order.key} as key ${selectMembers(search, [])}`
   const keys = sql`select * from matches m order by ${order.clause(sql`m.key`)} ${limitRows(page)}`
   const total = page.total === 'exact' ? sql`(select count(*)::int from matches)` : noTotal
-  return sql<PeopleResult>`with matches as materialized (${matches}) select ${total} as total, ${asJson(selectRows(keys, order))} as items`
+  const rows = selectRows(keys, order, search.filter.uninvited ? invitationSelectList(search.now) : undefined)
+  return sql<PeopleResult>`with matches as materialized (${matches}) select ${total} as total, ${asJson(rows)} as items`
 }
 
 /** Whether most of a site match, so that one plan serves every site; few of many need a plan of their own. */

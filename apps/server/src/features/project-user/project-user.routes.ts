@@ -17,7 +17,7 @@ import { changePeople, changePerson, countPersonImpact, readPerson } from './pro
 import { projectUserExportColumns } from './project-user.export.ts'
 import { assertOfferedFilter } from './people-ids.ts'
 import { countMatchingPeople, searchPeople } from './project-user.queries.ts'
-import { toPerson } from './people-rows.queries.ts'
+import { toRowAt } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
 import { inviteMany, invitePerson } from './register/invite.ts'
@@ -46,10 +46,11 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
       const scope = siteScope(actor, 'project-user.read')
       assertOfferedSort(scope, projectId, page.sort)
       assertOfferedFilter(scope, projectId, body)
-      const { items, total } = await searchPeople(db, { scope, filter: body, projectId, now: now() }, page)
+      const at = now()
+      const { items, total } = await searchPeople(db, { scope, filter: body, projectId, now: at }, page)
       // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
-      return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
+      return { items: items.map(toRowAt(at)), total, offset: page.offset, size: page.size }
     },
   )
   serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
@@ -95,9 +96,6 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
     },
     ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
   )
-  serve(ops.projectUserBulkImpact, ({ query, body: { action: _action, ...target } }, call) =>
-    countLeaving(call, { projectId: query.target_project_id, target }),
-  )
 }
 
 /** A person's place at a site: changed, left and taken up again. */
@@ -114,6 +112,9 @@ function servePlaces(serve: Serve): void {
       await assertSiteInScope(call, query.target_project_id)
       await assertNamedInScope(call, [id])
     },
+  )
+  serve(ops.projectUserBulkImpact, ({ query, body: { action: _action, ...target } }, call) =>
+    countLeaving(call, { projectId: query.target_project_id, target }),
   )
   serve(
     people.projectUserHolders,

@@ -83,7 +83,7 @@ describe('USR-01 the rows', () => {
       status: 'Active',
       email: 'manager@example.jp',
       experienceLength: 24,
-      accessed_at: expect.stringMatching(/^2026-11-20T.*Z$/u),
+      accessed_at: expect.stringMatching(/^2025-10-17T00:[0-3].*Z$/u),
       registered: expect.stringMatching(/^2025-10-16T23:58.*Z$/u),
       projectId: expect.any(String),
       projectName: expect.any(String),

@@ -51,6 +51,10 @@ const tokenOf = ({ text = '' }: { text?: string }) => /#invitation=([\w-]{43})$/
 const verify = async (token: string) =>
   (await world.call('POST', '/user/v2/invitation/verify', { json: { token } })).statusCode
 
+/** Those of a name who wait for an invitation, and why. */
+const listed = async (displayname: string) =>
+  (await world.search('admin', { uninvited: true, displayname })).items.map((row) => row.invitationState)
+
 describe('USR-10 the invitation of somebody at a site', () => {
   test('USR-10 who has an address and was not invited is mailed a link, and the state says how far it is', async () => {
     const person = await makeUninvited()
@@ -89,12 +93,24 @@ describe('USR-10 the invitation of somebody at a site', () => {
   test('USR-10 a refused mail says why, and is found with those who wait for one', async () => {
     const name = `招待 ${newAddress().slice(0, 8)}`
     const person = await makeUninvited(`nobody-${newAddress()}`, { displayname: name })
-    const listed = async () => (await world.search('admin', { uninvited: true, displayname: name })).total
-    expect(await listed()).toBe(1)
+    expect(await listed(name)).toEqual(['None'])
     await invite(person)
     await settled(person.id, 'Failed')
     expect((await read(person.id)).invitation!.mail!.reason).toContain('メールアドレスが見つかりません')
-    expect(await listed()).toBe(1)
+    expect(await listed(name)).toEqual(['Failed'])
+    const [row] = (await world.search('admin', { displayname: name })).items
+    expect(Object.keys(row!)).not.toContain('invitationState')
+  })
+
+  test('USR-10 SHL-14 whose invitation has expired is listed as such', async () => {
+    const name = `期限 ${newAddress().slice(0, 8)}`
+    const person = await makeUninvited(newAddress(), { displayname: name })
+    await invite(person)
+    await settled(person.id, 'Sent')
+    expect(await listed(name)).toEqual([])
+    const links = world.owner.updateTable('invitations').set({ expires_at: world.clock.now })
+    await links.where('user_id', '=', person.id).execute()
+    expect(await listed(name)).toEqual(['Expired'])
   })
 })
 
