@@ -48,7 +48,9 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody')).toContainText('宛先のメールアドレスが見つかりません。')
   await expect(page.locator('tbody')).toContainText('550 5.1.1')
-  // Whose mail failed is one press away: the address is mended there.
+  // All columns have their room, and whose mail failed is one press away: the address is mended there.
+  const frame = page.locator('.recipients table').locator('..')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const failed = page.locator('tbody a[href^="/system/project/"]').first()
   const displayname = (await failed.textContent())!
   await failed.click()

@@ -76,6 +76,15 @@ test('USR-08 SHL-15 without the choice the accounts stay, and the step is taken 
   await expect(dialogOf(page)).toContainText(fill(bulkWords.undone, { n: 2, unit: '名' }))
 })
 
+test('USR-08 SHL-13 on a phone the question before many leave has its room', async ({ page }) => {
+  await pickTwo(page, '除外 小', 'admin@example.jp')
+  await ask(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(option(page)).toBeVisible()
+  const beyond = () => dialogOf(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await beyond()).toBe(0)
+})
+
 test('USR-08 LST-05 nobody is taken off before the numbers are there, and a choice is not kept for the next question', async ({
   page,
 }) => {

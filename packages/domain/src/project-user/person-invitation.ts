@@ -8,7 +8,7 @@ export const personInvitationState = labelled({
   None: '招待していない',
   Sending: '招待メール送信中',
   Sent: '招待済み',
-  Failed: '招待メール送信失敗',
+  Failed: '招待の送信失敗',
   Expired: '招待の期限切れ',
 })
 export type PersonInvitationState = ValueOf<typeof personInvitationState>

@@ -46,7 +46,7 @@ const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'state'>[] 
   {
     key: 'place',
     header: noticeKinds[kind].place,
-    width: 220,
+    width: 168,
     priority: 2,
     cell: ({ place }) => (place ? <Place name={place} /> : noValue),
   },
