@@ -21,7 +21,7 @@ import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson, saveStates } from '../project-user.usecases.ts'
 import { lockSite } from './sites.queries.ts'
-import { countStays, endMembers, findHereOnly, type LeavingCounts } from './members.queries.ts'
+import { countMatchingStays, countStays, endMembers, findHereOnly, type LeavingCounts } from './members.queries.ts'
 
 type Leaving = { userId: string; projectId: string; version: number; end?: boolean | undefined }
 type Site = { id: string; code: string; name: string }
@@ -116,7 +116,9 @@ export async function leaveMany(call: Call, { projectId, target, end }: LeavingM
 export async function countLeaving(call: Call, { projectId, target }: LeavingFrom): Promise<LeavingCounts> {
   const scope = siteScope(call.actor, 'project-user.write')
   if (!(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
-  return countStays(call.db, projectId, await readPeopleIds(call, projectId, target))
+  if ('ids' in target) return countStays(call.db, projectId, target.ids)
+  // A whole site takes longer than a call may.
+  return countMatchingStays(call.exportDb, { scope, projectId, filter: target.filter, now: call.now() })
 }
 
 type LeavingFrom = { projectId: string; target: RowTarget<ProjectUserFilter> }

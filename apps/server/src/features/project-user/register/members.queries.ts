@@ -3,10 +3,11 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { readOne } from '#db/one-row.ts'
 import type { SiteMembers } from '#db/tables/site-tables.ts'
+import { type PeopleSearch, selectMembers } from '../people-pages.queries.ts'
 
 type Place = Pick<PersonForm, 'company' | 'primarySubcontractor' | 'jobs'>
 type Named = Pick<PersonForm, 'displayname' | 'displaynameKana' | 'role'>
@@ -109,17 +110,21 @@ export async function findHereOnly(db: Database, projectId: string, ids: readonl
 
 export type LeavingCounts = { elsewhere: number; here: number; endable: number }
 
-/** Counts those of some people of a site who are at others too, who are not, and who of these has not ended. */
-export async function countStays(db: Database, projectId: string, ids: readonly string[]): Promise<LeavingCounts> {
-  return readOne(
-    db,
-    sql<LeavingCounts>`
-    select count(*) filter (where others)::int as elsewhere, count(*) filter (where not others)::int as here,
-      count(*) filter (where not others and status <> 'Inactive')::int as endable
-    from (select m.status, ${isAtOthers} as others from site_members m
-      where m.project_id = ${projectId}::uuid and m.user_id = any(${ids}::uuid[])) m`,
-  )
+/** Counts those of some members `m` who are at other sites too, who are not, and who of these has not ended. */
+const selectStays = (members: RawBuilder<unknown>) => sql<LeavingCounts>`
+  select count(*) filter (where others)::int as elsewhere, count(*) filter (where not others)::int as here,
+    count(*) filter (where not others and status <> 'Inactive')::int as endable
+  from (select m.status, ${isAtOthers} as others ${members}) m`
+
+/** The same of the named people of a site. */
+export function countStays(db: Database, projectId: string, ids: readonly string[]): Promise<LeavingCounts> {
+  const named = sql`from site_members m where m.project_id = ${projectId}::uuid and m.user_id = any(${ids}::uuid[])`
+  return readOne(db, selectStays(named))
 }
+
+/** The same of all people of a site who match, without their ids: they may be a hundred thousand. */
+export const countMatchingStays = (db: Database, search: PeopleSearch): Promise<LeavingCounts> =>
+  readOne(db, selectStays(selectMembers(search, ['person'])))
 
 /** Ends memberships at a site: they move to the past with their last day. Returns whose. */
 export async function endMembers(
