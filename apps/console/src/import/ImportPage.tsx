@@ -39,7 +39,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
     show(next)
     await onSearch({ import: next.id, sheet: true })
   }
-  const asked = useAskedSteps(definition, detail)
+  const asked = useOptionalSteps(definition, detail)
   const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
@@ -61,7 +61,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
 }
 
 /** What was asked is a step of the import to its end, when its words are known no more. */
-function useAskedSteps(definition: ImportDefinition, detail: ImportDetail | undefined) {
+function useOptionalSteps(definition: ImportDefinition, detail: ImportDetail | undefined) {
   const [wordsOf, setWordsOf] = useState<string>()
   if (detail && asksForWords(detail) && wordsOf !== detail.id) setWordsOf(detail.id)
   return { sheet: asksForSheet(definition, detail), words: detail !== undefined && wordsOf === detail.id }

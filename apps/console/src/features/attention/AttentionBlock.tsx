@@ -1,7 +1,7 @@
 import { attentionOf } from '@azas/domain/attention/attention.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { AttentionFrame, readEntryCount, useLine } from './AttentionFrame.tsx'
+import { AttentionFrame, readEntryCount, useLineCapacity } from './AttentionFrame.tsx'
 
 const AttentionEntries = lazy(async () => ({ default: (await import('./AttentionEntries.tsx')).AttentionEntries }))
 
@@ -13,7 +13,7 @@ const shell = getRouteApi('/system/shell')
  */
 export function AttentionBlock({ isDue }: { isDue: boolean }) {
   const { id, auth } = shell.useRouteContext().me
-  const line = useLine()
+  const line = useLineCapacity()
   const [unfolded] = useState(() => readEntryCount(id))
   const reserved = unfolded ?? Math.min(line, attentionOf(auth.role).length)
   const frame = <AttentionFrame reserved={reserved} />

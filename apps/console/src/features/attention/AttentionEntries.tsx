@@ -92,8 +92,8 @@ function Entries({ entries, role, fold }: ListProps) {
 /** The entries that one line has room for, and a button for the others; it folds them again. */
 function EntryList({ entries, role, fold: { isOpen, setOpen, line } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isFoldable = entries.length > line
-  const shown = isOpen || !isFoldable ? entries : entries.slice(0, line - 1)
+  const hasMore = entries.length > line
+  const shown = !hasMore || isOpen ? entries : entries.slice(0, line - 1)
   const unfold = () => {
     flushSync(() => setOpen(true))
     list.current?.querySelectorAll('a').item(shown.length).focus()
@@ -105,7 +105,7 @@ function EntryList({ entries, role, fold: { isOpen, setOpen, line } }: ListProps
           <Entry id={key} count={count} asks={asksForHelp(role, key)} />
         </li>
       ))}
-      {isFoldable ? (
+      {hasMore ? (
         <li className="more">
           <button type="button" className="linklike" onClick={isOpen ? () => setOpen(false) : unfold}>
             {isOpen ? attentionWords.fold : fill(attentionWords.more, { n: entries.length - shown.length })}

@@ -40,7 +40,7 @@ export function AttentionFrame({ reserved, waiting = false, asOf, children }: Fr
 const withoutYear = (instant: Date) => formatDateTime(instant).slice('2026/'.length)
 
 /** Entries in one line, as the stylesheet has it; two lines where each has one of its own. */
-export function useLine(): number {
+export function useLineCapacity(): number {
   const [narrow, room] = [useNarrow(), useRoom()]
   return narrow ? 2 : room + 1
 }

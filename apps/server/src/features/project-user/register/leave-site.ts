@@ -21,7 +21,7 @@ import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson, saveStates } from '../project-user.usecases.ts'
 import { lockSite } from './sites.queries.ts'
-import { countMatchingStays, countStays, endMembers, findHereOnly, type LeavingCounts } from './members.queries.ts'
+import { countMatchingStays, countStays, endMembers, findAtNoOtherSite, type LeavingCounts } from './members.queries.ts'
 
 type Leaving = { userId: string; projectId: string; version: number; end?: boolean | undefined }
 type Site = { id: string; code: string; name: string }
@@ -91,7 +91,7 @@ export const leaveWork = defineBulkWork({
 
 /** Ends the accounts of those locked people who are at this site alone and may be ended. Returns whose. */
 async function endAccounts(call: Call, site: Site, people: readonly PersonState[]): Promise<PersonState[]> {
-  const ids = await findHereOnly(
+  const ids = await findAtNoOtherSite(
     call.db,
     site.id,
     people.map(({ id }) => id),

@@ -102,7 +102,7 @@ export async function restoreMembers(
 const isAtOthers = sql<boolean>`exists (select from site_members o where o.user_id = m.user_id and o.project_id <> m.project_id)`
 
 /** Those of some people of a site who are at no other one, of whatever scope. */
-export async function findHereOnly(db: Database, projectId: string, ids: readonly string[]): Promise<string[]> {
+export async function findAtNoOtherSite(db: Database, projectId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select m.user_id as id from site_members m
     where m.project_id = ${projectId}::uuid and m.user_id = any(${ids}::uuid[]) and not ${isAtOthers}`.execute(db)
   return rows.map(({ id }) => id)
