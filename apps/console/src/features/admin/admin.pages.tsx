@@ -1,4 +1,4 @@
-import { fieldText } from '#form/state/text-of.ts'
+import { mailsNewAddress } from '#form/state/text-of.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { type AdminRole, adminRoles } from '@azas/domain/admin/admin.ts'
@@ -185,11 +185,9 @@ function AdminEdit({ admin }: { admin: Administrator }) {
   const object = userRole.label(admin.role)
   const form = useEditForm(adminRecord, admin, { form: definition, save: updateAdmin(admin.id), object })
   const active = useFixedActive(admin)
-  const address = fieldText(form, 'email')
-  const mails = address !== '' && address !== admin.email && fieldText(form, 'isActive') === 'true'
   const drawSites = () => <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
   return (
-    <EditFormView form={form} home={adminHome} id={admin.id} mails={mails}>
+    <EditFormView form={form} home={adminHome} id={admin.id} mails={mailsNewAddress(form, admin.email)}>
       <FormFields form={form} instead={isAdmin ? active : { ...active, projectIds: drawSites() }} />
     </EditFormView>
   )

@@ -18,7 +18,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
-import { fieldText } from '#form/state/text-of.ts'
+import { mailsNewAddress } from '#form/state/text-of.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -103,7 +103,7 @@ function CreateForm({ site, initial, isNext, onNext }: CreateProps) {
     goesOn.current = andGoOn
     check.submit()
   }
-  const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'
+  const mails = mailsNewAddress(form, null)
   const next = (
     <button
       className={mails ? 'btn nextmailed' : 'btn'}
@@ -167,13 +167,11 @@ function EditForm({ person, site }: EditProps) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
   const form = useEditForm(record, person, { form: definition, save: updatePerson(person) })
-  const email = fieldText(form, 'email')
-  const mails = email !== '' && email !== (person.email ?? '') && fieldText(form, 'isActive') === 'true'
   const roleInput = usePrimaryOfRole(form)
   const mayMoveAddress = scopeOf(role, 'project-user.email') !== null
   const instead = mayMoveAddress ? roleInput : { ...roleInput, email: <FixedAddress email={person.email} /> }
   return (
-    <EditFormView form={form} home={record.home} id={person.id} mails={mails}>
+    <EditFormView form={form} home={record.home} id={person.id} mails={mailsNewAddress(form, person.email)}>
       <FormFields form={form} instead={instead} />
     </EditFormView>
   )

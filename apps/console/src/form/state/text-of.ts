@@ -5,3 +5,9 @@ export function fieldText<Name extends string>(form: Pick<Form<Name>, 'field'>, 
   const { value } = form.field(name)
   return typeof value === 'string' ? value.trim() : ''
 }
+
+/** Whether the form gives a person who may sign in another address than before, to which the service then writes. */
+export function mailsNewAddress(form: Pick<Form<'email' | 'isActive'>, 'field'>, before: string | null): boolean {
+  const address = fieldText(form, 'email')
+  return address !== '' && address !== (before ?? '') && fieldText(form, 'isActive') === 'true'
+}

@@ -17,10 +17,14 @@ export const personSelectList = sql`u.id, u.version, u.displayname, u.displaynam
   m.registered_at at time zone 'UTC' as registered, p.id as "projectId", p.name as "projectName",
   t.id as "contractId", t.company_name as "companyName"`
 
+/** Until when the newest unused link of a user `u` is valid. */
+export const linkExpiry = sql`(select max(l.expires_at) at time zone 'UTC' from invitations l
+  where l.user_id = u.id and l.used_at is null)`
+
 /** The facts of the invitation of a user `u`, after the select list. */
 export const invitationSelectList = (now: Date) => sql`,
   (select ${invitationMailState(now)} from mail_deliveries i where i.user_id = u.id and i.kind = 'invitation') as "mailState",
-  (select max(l.expires_at) at time zone 'UTC' from invitations l where l.user_id = u.id and l.used_at is null) as "linkUntil"`
+  ${linkExpiry} as "linkUntil"`
 
 /** Marks an instant as UTC. */
 export const asInstant = (utc: string) => `${utc}Z`

@@ -3,7 +3,7 @@ import { personInvitationStateOf } from '@azas/domain/project-user/person-invita
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { invitationMailFacts, type StoredInvitation, toInvitationMail } from '#mail/invitations.queries.ts'
-import { asInstant, personSelectList, toPerson } from './people-rows.queries.ts'
+import { asInstant, linkExpiry, personSelectList, toPerson } from './people-rows.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
@@ -30,8 +30,7 @@ export async function findPerson(
         (select coalesce(json_agg(json_build_object('month', to_char(d.month, 'YYYY-MM'), 'days', bit_count(d.days::bit(32)))
           order by d.month desc), '[]') from (select month, days from user_months where user_id = u.id
           order by month desc limit ${sql.lit(shownMonths)}) d) as "daysOfUse",
-        ${invitationMailFacts(now)} as mail, (select max(l.expires_at) at time zone 'UTC' from invitations l
-          where l.user_id = u.id and l.used_at is null) as "linkUntil",
+        ${invitationMailFacts(now)} as mail, ${linkExpiry} as "linkUntil",
         u.sign_in_id as "signInId", u.created_at at time zone 'UTC' as "createdAt", u.updated_at at time zone 'UTC' as "updatedAt"
       from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
       join contracts t on t.id = p.contract_id
