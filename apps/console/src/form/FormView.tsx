@@ -55,7 +55,16 @@ export function FormView(props: FormViewProps) {
           <SaveFailure failure={form.failure} onRetry={form.submit} />
           {cancel}
           {others}
-          <button ref={button} className="btn pri" type="submit" aria-busy={form.busy}>
+          <button
+            ref={button}
+            className="btn pri"
+            type="submit"
+            aria-busy={form.busy}
+            onKeyDown={(event) => {
+              // An Enter that is held in a field goes on as presses of the button that it has led to.
+              if (mails && event.repeat) event.preventDefault()
+            }}
+          >
             {verb}
           </button>
           <ErrorCount n={form.errors.length} />
