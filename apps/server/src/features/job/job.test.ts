@@ -159,3 +159,10 @@ test('SHL-15 mails are a job from their due time on, of whoever sent them last; 
   // No longer one who may write notices.
   expect(await read('admin')).toEqual([])
 })
+
+test('SHL-15 a resend shows no more mails than went out again, while others of the round still wait', async () => {
+  const resent = { at: ago(1), by: await idOf('superuser') }
+  const id = await makeMailing({ starts: ago(20), states: ['Complete', 'Scheduled', 'Scheduled', 'Sending'], resent })
+  await owner().updateTable('notice_mailings').set({ resent_mails: 2 }).where('notice_id', '=', id).execute()
+  expect(await read('superuser')).toMatchObject([{ id, state: 'Running', total: 2, done: 0, failed: 0 }])
+})

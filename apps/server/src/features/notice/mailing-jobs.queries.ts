@@ -16,7 +16,7 @@ type MailingJob = {
 
 /**
  * The newest rounds of mails that a person has begun, or begun again: under way, or begun after an instant. The newest ones
- * alone are counted, and of a round that was begun again only what went out again: nothing else of it waits or has failed.
+ * alone are counted, and of a round that was begun again no more than went out again.
  * Mails that were taken back are none of them.
  */
 export async function findRecentMailings(
@@ -32,7 +32,8 @@ export async function findRecentMailings(
         and n.realm = ${realm} and n.kind = any(${kinds}::text[])
       order by coalesce(w.resent_at, w.starts_at) desc limit ${max}
     )
-    select id, kind, title, started, waiting, greatest(coalesce(resent - waiting - failed, complete), 0) as complete, failed
+    select id, kind, title, started, least(waiting, resent) as waiting, failed,
+      greatest(coalesce(resent - waiting - failed, complete), 0) as complete
     from begun cross join lateral (
       select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(complete), 0)::int as complete,
         coalesce(sum(failed), 0)::int as failed
