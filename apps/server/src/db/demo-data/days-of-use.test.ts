@@ -36,3 +36,11 @@ test('OPS-01 PRJ-02 the counters of every site equal a recount', async () => {
     )
   expect(rows).toEqual([{ sites: 300, in_use: true, wrong: 0 }])
 })
+
+test('OPS-01 what a site has of its people is what they have themselves', async () => {
+  const { rows } = await sql`select count(*)::int as different from site_members m join users u on u.id = m.user_id
+    where (m.accessed_at, m.login_status) is distinct from (u.accessed_at, login_status_of(u.status, u.accessed_at))`.execute(
+    database.owner,
+  )
+  expect(rows).toEqual([{ different: 0 }])
+})

@@ -1,5 +1,6 @@
 import type { Usage } from '@azas/api/usage/usage.operations.ts'
 import { addMonths } from '@azas/domain/kernel/typed.ts'
+import type { ImportState } from '@azas/domain/import/import.ts'
 import { usageMonths, type UsageSortField, usageSortFields } from '@azas/domain/usage/usage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -147,7 +148,7 @@ const failMail = ({ person }: Home, requested_at: string, revision: number) =>
     })
     .execute()
 
-const addImport = ({ person, site }: Home, created_at: string) =>
+const addImport = ({ person, site }: Home, created_at: string, state: ImportState = 'Complete') =>
   app.database.owner
     .insertInto('imports')
     .values({
@@ -160,7 +161,7 @@ const addImport = ({ person, site }: Home, created_at: string) =>
       format: 'csv',
       columns: [],
       mapping: '[]',
-      state: 'Complete',
+      state,
       total: 5,
       done: 3,
       failed: 2,
@@ -172,12 +173,12 @@ const addImport = ({ person, site }: Home, created_at: string) =>
 
 test('SHL-17 failed mails and imports of seven days are counted to their company, older ones are not', async () => {
   const [first] = (await search()).items
-  const home = await findHome(first!.id)
-  const before = await totals()
+  const [home, before] = [await findHome(first!.id), await totals()]
   await failMail(home, '2026-11-20T00:00:00Z', 901)
   await failMail(home, '2026-11-13T00:00:00Z', 902)
   await addImport(home, '2026-11-20T00:00:00Z')
   await addImport(home, '2026-11-13T00:00:00Z')
+  for (const state of ['Checked', 'Cancelled'] as const) await addImport(home, '2026-11-20T00:00:00Z', state)
   await runUsage(app.services)
   const after = (await search()).items.find(({ id }) => id === first!.id)
   expect([after!.failedMails, after!.imports]).toEqual([first!.failedMails + 1, first!.imports + 1])

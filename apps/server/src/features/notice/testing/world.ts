@@ -80,7 +80,7 @@ export async function makeCompany(owner: Database, status: 'Signed' | 'Terminate
   return (await owner.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A site of a company with one member. */
+/** A new site of a company with one member; answers the site's id. */
 export async function makeMember(
   owner: Database,
   {
@@ -98,7 +98,7 @@ export async function makeMember(
     status?: 'Active' | 'Inactive'
     jobs?: 'SiteMange'[]
   },
-): Promise<void> {
+): Promise<string> {
   const site = {
     realm: 'system',
     contract_id: contractId,
@@ -117,6 +117,7 @@ export async function makeMember(
     .insertInto('site_members')
     .values({ ...member, search_key: '', sort_key: '' })
     .execute()
+  return id
 }
 
 /** Lets a mail have gone out, have failed, or be on its way. */
