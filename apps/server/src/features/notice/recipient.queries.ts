@@ -48,9 +48,16 @@ export function queryRecipients(db: Database, noticeId: string, states: States) 
 }
 export type RecipientRow = Awaited<ReturnType<ReturnType<typeof queryRecipients>['execute']>>[number]
 
-/** A site at which the person has a page where the address is mended: the newest. */
-const siteOf = sql<string | null>`(select m.project_id from site_members m
-  where m.user_id = notice_mails.recipient_id order by m.registered_at desc limit 1)`
+/**
+ * The newest site of each person, at which they have a page where the address is mended. Asked for a page of people: a
+ * column of the list would be asked of all rows that a later page passes over.
+ */
+async function findNewestSites(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; site: string }>`
+    select distinct on (user_id) user_id as id, project_id as site from site_members
+    where user_id = any(${userIds}::uuid[]) order by user_id, registered_at desc`.execute(db)
+  return new Map(rows.map(({ id, site }) => [id, site]))
+}
 
 /** One page of recipients, with how many are in each state. */
 export async function searchRecipients<Item>(
@@ -65,9 +72,18 @@ export async function searchRecipients<Item>(
     .select(['state', sql<number>`count(*)::int`.as('people')])
     .groupBy('state')
   const [found, rows] = await Promise.all([
-    readPage(queryRecipients(db, noticeId, states).select(siteOf.as('projectId')), page, toItem),
+    readPage(queryRecipients(db, noticeId, states), page, (row) => row),
     counting.execute(),
   ])
   const none = mapKeys(recipientState.values, () => 0)
-  return { ...found, counts: { ...none, ...Object.fromEntries(rows.map(({ state, people }) => [state, people])) } }
+  const sites = await findNewestSites(
+    db,
+    found.items.map(({ userId }) => userId),
+  )
+  const items = found.items.map((row) => toItem({ ...row, projectId: sites.get(row.userId) ?? null }))
+  return {
+    ...found,
+    items,
+    counts: { ...none, ...Object.fromEntries(rows.map(({ state, people }) => [state, people])) },
+  }
 }
