@@ -89,7 +89,7 @@ export function useBulk<Filter>(
   const { count, names } = request
   const run = (input: string, isOptionChosen: boolean) => mutate({ ...request, input, isOptionChosen })
   const success = (n: number) => request.action.success(n, variables?.isOptionChosen ?? false)
-  const effect = request.action.effect?.(request.target)
+  const effect = count > limit ? undefined : request.action.effect?.(request.target)
   const texts = { title, question: question(count), effect, success, word, asks, isDanger, count, limit, names }
   const dialog: BulkDialogState = {
     ...texts,
