@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { selectMembers, selectPageKeys } from './people-pages.queries.ts'
+import { selectIndexedPage } from './project-user.queries.ts'
 
 /** The index of each order of a site's list, written by hand. */
 const indexes: Record<ProjectUserSortField, string> = {
@@ -31,7 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: PlanNode[] }
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -80,6 +87,16 @@ test.each([...places(sorts, 'site'), ...places(overAll, 'all')])(
     expect(new Set(indexesOf(nodes))).toEqual(new Set([expected]))
   },
 )
+
+test('PRF-1 a page reads its site and company once, and gives its rows no site to be planned for anew', async () => {
+  const page = { offset: 0, size: 50, sort: '-registered', total: 'none' } as const
+  const statement = selectIndexedPage(search({}, site), page, sql`null`)
+  const nodes = await database.owner.transaction().execute((trx) => explain(trx, statement))
+  const rows = nodesOf(nodes.find((node) => node['Node Type'] === 'Limit')!)
+  const tables = rows.flatMap((node) => node['Relation Name'] ?? [])
+  expect(tables.toSorted()).toEqual(['site_members', 'users'])
+  expect(rows.find((node) => node['Index Name'] === 'site_members_newest')?.['Index Cond']).toBe('(project_id = p.id)')
+})
 
 const filters: [string, string, ProjectUserFilter][] = [
   ['site_members_seen', 'seen_on', { unseen: true }],

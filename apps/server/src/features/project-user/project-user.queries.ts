@@ -38,12 +38,24 @@ const fewRows = ({ filter, now }: PeopleSearch) => (otherConditions(filter, now)
 const noTotal = sql`null::int`
 const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
+/** A page's total and rows. One site and its company are read once: joined to each row they cost more than the rows. */
+function selectPage({ scope, projectId }: PeopleSearch, total: RawBuilder<unknown>, rows: RawBuilder<unknown>) {
+  const site = sql`from projects p join contracts t on t.id = p.contract_id where ${allOf(siteInScope(scope, projectId))}`
+  return sql<PeopleResult>`select ${total} as total, ${asJson(rows)} as items ${projectId ? site : sql``}`
+}
+
 /** The rows of a page's keys, in the list's order; `more` goes on with their columns. */
-const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder, more: RawBuilder<unknown> = sql``) => sql`
-  select ${personSelectList}${more} from (${keys}) k
-  join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
-  join users u on u.id = m.user_id join projects p on p.id = m.project_id
-  join contracts t on t.id = p.contract_id order by ${clause(sql`k.key`)}`
+function selectRows(
+  { projectId }: PeopleSearch,
+  keys: RawBuilder<unknown>,
+  { clause }: PeopleOrder,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const site = sql`join projects p on p.id = m.project_id join contracts t on t.id = p.contract_id`
+  return sql`select ${personSelectList}${more} from (${keys}) k
+    join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
+    join users u on u.id = m.user_id ${projectId ? sql`` : site} order by ${clause(sql`k.key`)}`
+}
 
 /** The exact total of what the counters cover. */
 function selectCounted({ filter, scope, projectId }: PeopleSearch): RawBuilder<unknown> {
@@ -67,15 +79,30 @@ function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
   return countMembers(search, listConditions(search.filter, search.now))
 }
 
-/** A page near the start of an indexed order: rows directly from the index. */
-function selectIndexedPage(
+/** Whether most of a site match, so that one plan serves every site; few of many need a plan of their own. */
+const matchesMost = ({ filter, now }: PeopleSearch) =>
+  otherConditions(filter, now).length === 0 &&
+  !filter.roles?.length &&
+  (!filter.statuses?.length || filter.statuses.includes('Active'))
+
+/** The members `m` of a page with their account `u`, and with site `p` and company `t` unless the page has read the one. */
+function selectListed(search: PeopleSearch): RawBuilder<unknown> {
+  if (!search.projectId) return selectMembers(search, ['person', 'company'])
+  // A site that the statement itself has read costs all plans alike, so that PostgreSQL keeps one and plans no more.
+  const site = matchesMost(search) ? sql`p.id` : sql`${search.projectId}::uuid`
+  const conditions = [sql`m.project_id = ${site}`, ...listConditions(search.filter, search.now)]
+  return sql`from site_members m join users u on u.id = m.user_id where ${allOf(conditions)}`
+}
+
+/** A page near the start of an indexed order: rows directly from the index. @internal */
+export function selectIndexedPage(
   search: PeopleSearch,
   page: PeoplePage,
   total: RawBuilder<unknown>,
 ): RawBuilder<PeopleResult> {
   const { clause, key } = peopleOrder(page.sort)
-  const rows = sql`select ${personSelectList} ${selectMembers(search, ['person', 'company'])} order by ${clause(key)} ${limitRows(page)}`
-  return sql<PeopleResult>`select ${total} as total, ${asJson(rows)} as items`
+  const rows = sql`select ${personSelectList} ${selectListed(search)} order by ${clause(key)} ${limitRows(page)}`
+  return selectPage(search, total, rows)
 }
 
 /** Any other page: keys first, then rows, so that only narrow rows are scanned and sorted. */
@@ -85,8 +112,11 @@ function selectKeyedPage(
   window: Window,
   total: RawBuilder<unknown>,
 ): RawBuilder<PeopleResult> {
-  const rows = selectRows(selectPageKeys(search, page.sort, window), peopleOrder(page.sort))
-  return sql<PeopleResult>`select ${total} as total, ${asJson(rows)} as items`
+  return selectPage(
+    search,
+    total,
+    selectRows(search, selectPageKeys(search, page.sort, window), peopleOrder(page.sort)),
+  )
 }
 
 /** Finds all that match once, for both the total and the page: what a text finds (PRF-4), or few of many (PRF-14). */
@@ -95,46 +125,49 @@ function selectFoundPage(search: PeopleSearch, page: PeoplePage): RawBuilder<Peo
   const matches = sql`select m.project_id, m.user_id, ${order.key} as key ${selectMembers(search, [])}`
   const keys = sql`select * from matches m order by ${order.clause(sql`m.key`)} ${limitRows(page)}`
   const total = page.total === 'exact' ? sql`(select count(*)::int from matches)` : noTotal
-  const rows = selectRows(keys, order, search.filter.uninvited ? invitationSelectList(search.now) : undefined)
-  return sql<PeopleResult>`with matches as materialized (${matches}) select ${total} as total, ${asJson(rows)} as items`
+  const rows = selectRows(search, keys, order, search.filter.uninvited ? invitationSelectList(search.now) : undefined)
+  return sql<PeopleResult>`with matches as materialized (${matches}) ${selectPage(search, total, rows)}`
 }
-
-/** Whether most of a site match, so that one plan serves every site; few of many need a plan of their own. */
-const matchesMost = ({ filter, now }: PeopleSearch) =>
-  otherConditions(filter, now).length === 0 &&
-  !filter.roles?.length &&
-  (!filter.statuses?.length || filter.statuses.includes('Active'))
 
 /** What asks each person's texts, account or cards is asked in one pass, for the total and the page together. */
 const isFoundOnce = ({ filter }: PeopleSearch) =>
   peopleTextConditions(filter).length > 0 || filter.withoutCard === true || filter.uninvited === true
 
-/** Runs a statement that answers one row. */
-async function runOne<R>(db: Database, search: PeopleSearch, statement: RawBuilder<R>): Promise<R> {
+/** Runs a statement that answers one row, or none of a site out of scope. */
+async function run<R>(db: Database, search: PeopleSearch, statement: RawBuilder<R>): Promise<R | undefined> {
   const [row] = await (matchesMost(search) ? runPrepared(db, statement) : runPlanned(db, statement))
-  if (!row) throw new Error('A statement that always answers one row answered none.')
   return row
+}
+
+const nobody: PeopleResult = { items: [], total: 0 }
+const readPage = async (db: Database, search: PeopleSearch, page: RawBuilder<PeopleResult>) =>
+  (await run(db, search, page)) ?? nobody
+
+async function readTotal(db: Database, search: PeopleSearch, total: RawBuilder<unknown>): Promise<number> {
+  const row = await run(db, search, sql<{ total: number }>`select ${total} as total`)
+  if (!row) throw new Error('A count answered no row.')
+  return row.total
 }
 
 /** Reads the total first: it says whether few match, and which end of the list is nearer. */
 async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  const { total } = await runOne(db, search, sql<{ total: number }>`select ${selectTotal(search)} as total`)
+  const total = await readTotal(db, search, selectTotal(search))
   const remaining = Math.min(page.size, total - page.offset)
   if (remaining <= 0) return { items: [], total }
   if (!matchesMost(search) && total <= fewRows(search)) {
-    const { items } = await runOne(db, search, selectFoundPage(search, { ...page, total: 'none' }))
+    const { items } = await readPage(db, search, selectFoundPage(search, { ...page, total: 'none' }))
     return { items, total }
   }
   const backwards = page.offset * 2 > total
   const window = { offset: backwards ? total - page.offset - remaining : page.offset, size: remaining, backwards }
-  return { ...(await runOne(db, search, selectKeyedPage(search, page, window, noTotal))), total }
+  return { ...(await readPage(db, search, selectKeyedPage(search, page, window, noTotal))), total }
 }
 
 /** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
 export async function countMatchingPeople(db: Database, search: PeopleSearch): Promise<number> {
   const hasText = peopleTextConditions(search.filter).length > 0
   const total = hasText ? countMembers(search, listConditions(search.filter, search.now)) : selectTotal(search)
-  return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
+  return readTotal(db, search, total)
 }
 
 /** How many people the list of all sites in scope shows its caller, as part of a statement. */
@@ -148,11 +181,11 @@ export const selectPeopleTotal = ({ actor, now }: Call, filter: ProjectUserFilte
  * Throws PostgreSQL's errors.
  */
 export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  if (isFoundOnce(search)) return runOne(db, search, selectFoundPage(search, page))
+  if (isFoundOnce(search)) return readPage(db, search, selectFoundPage(search, page))
   if (page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)))
     return searchByTotal(db, search, page)
   const total = page.total === 'exact' ? selectTotal(search) : noTotal
   if (page.offset < deepOffset && hasIndexedOrder(search, page.sort))
-    return runOne(db, search, selectIndexedPage(search, page, total))
-  return runOne(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, total))
+    return readPage(db, search, selectIndexedPage(search, page, total))
+  return readPage(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, total))
 }
