@@ -35,6 +35,7 @@ afterAll(() => database.drop())
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
+  'Parent Relationship'?: string
   'Index Name'?: string
   'Index Cond'?: string
   Plans?: PlanNode[]
@@ -96,6 +97,13 @@ test('PRF-1 a page reads its site and company once, and gives its rows no site t
   const tables = rows.flatMap((node) => node['Relation Name'] ?? [])
   expect(tables.toSorted()).toEqual(['site_members', 'users'])
   expect(rows.find((node) => node['Index Name'] === 'site_members_newest')?.['Index Cond']).toBe('(project_id = p.id)')
+})
+
+test('PRF-14 who has neither address nor card is found by look-ups of accounts, whatever their number', async () => {
+  const statement = sql`select m.user_id ${selectMembers(search({ withoutCard: true }, site), [])}`
+  const nodes = await database.owner.transaction().execute((trx) => explain(trx, statement))
+  const accounts = nodes.filter((node) => node['Relation Name'] === 'users')
+  expect(accounts).toMatchObject([{ 'Parent Relationship': 'SubPlan', 'Index Cond': '(id = m.user_id)' }])
 })
 
 const filters: [string, string, ProjectUserFilter][] = [
