@@ -7,6 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** The ways to a page: from counters, by a text, by what few have; with and without total, by an index and by keys. */
+const filters = [{}, { displayname: 'ア' }, { displayname: '田中' }, { jobs: ['Gift'] }, { withoutCard: true }]
+const pages: Record<string, string>[] = [
+  { offset: '1000' },
+  { total: 'none' },
+  { sort: '-company' },
+  { sort: 'role', total: 'none' },
+]
+
 describe('SEC-22 scope', () => {
   test('SEC-22 every caller’s list holds the people of their own sites and nobody else', async () => {
     const contractOf = new Map(
@@ -34,9 +43,9 @@ describe('SEC-22 scope', () => {
     const { project_id, user_id } = await world.siteOf(world.foreignContract)
     const target_project_id = project_id
     for (const caller of ['admin', 'subadmin'] as const) {
-      for (const json of [{}, { displayname: 'ア' }, { displayname: '田中' }, { jobs: ['Gift'] }])
-        expect((await world.ask(caller, json, { target_project_id })).statusCode).toBe(404)
-      expect((await world.ask(caller, {}, { target_project_id, offset: '1000' })).statusCode).toBe(404)
+      for (const json of filters) expect((await world.ask(caller, json, { target_project_id })).statusCode).toBe(404)
+      for (const page of pages)
+        expect((await world.ask(caller, {}, { target_project_id, ...page })).statusCode).toBe(404)
       expect((await world.detail(caller, user_id)).statusCode).toBe(404)
       expect((await world.detail(caller, user_id, { target_project_id })).statusCode).toBe(404)
     }
