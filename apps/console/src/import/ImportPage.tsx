@@ -39,13 +39,13 @@ export function ImportPage({ definition, back }: ImportPageProps) {
     show(next)
     await onSearch({ import: next.id, sheet: true })
   }
-  const asked = useOptionalSteps(definition, detail)
+  const optionalSteps = useOptionalSteps(definition, detail)
   const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
       {back}
       <PageHead title={fill(importEntryWords.title, { object: definition.object.word })} />
-      {step ? <ImportSteps step={step} asked={asked} /> : null}
+      {step ? <ImportSteps step={step} optionalSteps={optionalSteps} /> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
         <>
@@ -60,7 +60,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   )
 }
 
-/** What was asked is a step of the import to its end, when its words are known no more. */
+/** The steps that only some imports have. Words that were to be matched stay a step after they have been. */
 function useOptionalSteps(definition: ImportDefinition, detail: ImportDetail | undefined) {
   const [wordsOf, setWordsOf] = useState<string>()
   if (detail && asksForWords(detail) && wordsOf !== detail.id) setWordsOf(detail.id)

@@ -13,11 +13,11 @@ const labels: Record<ImportStep, string> = {
   result: words.stepResult,
 }
 
-type ImportStepsProps = { step: ImportStep; asked: Readonly<Partial<Record<ImportStep, boolean>>> }
+type ImportStepsProps = { step: ImportStep; optionalSteps: Readonly<Partial<Record<ImportStep, boolean>>> }
 
 /** Where the import is; the choices of a sheet and of words are steps of those imports alone that ask for them. */
-export function ImportSteps({ step, asked }: ImportStepsProps) {
-  const steps = importSteps.filter((each) => each === step || (asked[each] ?? true))
+export function ImportSteps({ step, optionalSteps }: ImportStepsProps) {
+  const steps = importSteps.filter((each) => each === step || (optionalSteps[each] ?? true))
   const current = steps.indexOf(step)
   return (
     <ol className="steps" aria-label={words.steps}>

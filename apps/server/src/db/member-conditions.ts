@@ -27,7 +27,7 @@ export function hasExpiringCard(today: PlainDate): RawBuilder<boolean> {
 }
 
 /** Member `m` has never signed in and cannot: neither an address nor a sign-in card of any site. */
-// A subquery, no `exists`: for one of some thousands PostgreSQL reads all accounts there are.
+// A scalar subquery: PostgreSQL makes a join of an `exists` and reads all accounts for some thousand members.
 export const lacksCard = sql<boolean>`(m.login_status = 'NoLogin' and (select h.email is null from users h where h.id = m.user_id)
   and not exists (select from sign_in_cards k where k.user_id = m.user_id and k.used_at is null and k.replaced_at is null))`
 

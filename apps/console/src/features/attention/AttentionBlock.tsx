@@ -13,14 +13,14 @@ const shell = getRouteApi('/system/shell')
  */
 export function AttentionBlock({ isDue }: { isDue: boolean }) {
   const { id, auth } = shell.useRouteContext().me
-  const line = useLineCapacity()
+  const capacity = useLineCapacity()
   const [unfolded] = useState(() => readEntryCount(id))
-  const reserved = unfolded ?? Math.min(line, attentionOf(auth.role).length)
+  const reserved = unfolded ?? Math.min(capacity, attentionOf(auth.role).length)
   const frame = <AttentionFrame reserved={reserved} />
   if (!useDeferredValue(isDue)) return frame
   return (
     <Suspense fallback={frame}>
-      <AttentionEntries {...{ reserved, line }} isUnfolded={unfolded !== null} userId={id} role={auth.role} />
+      <AttentionEntries {...{ reserved, capacity }} isUnfolded={unfolded !== null} userId={id} role={auth.role} />
     </Suspense>
   )
 }

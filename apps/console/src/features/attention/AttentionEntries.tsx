@@ -34,19 +34,19 @@ const icons: Record<AttentionKey, IconName> = {
   peopleUnseen: 'user',
 }
 
-type EntriesProps = { reserved: number; line: number; isUnfolded: boolean; userId: string; role: UserRole }
+type EntriesProps = { reserved: number; capacity: number; isUnfolded: boolean; userId: string; role: UserRole }
 
 /** The steps of the first run while some are missing, and below them what needs attention. */
-export function AttentionEntries({ isUnfolded, userId, role, line, reserved }: EntriesProps) {
+export function AttentionEntries({ isUnfolded, userId, role, capacity, reserved }: EntriesProps) {
   const [isOpen, setOpen] = useState(isUnfolded)
   const asked = useQuery({ ...query(attentionRead, { query: {} }), staleTime: 0, throwOnError: false })
   const count = asked.data?.items.length
   useEffect(() => {
     // With the button, which has an entry's place.
-    if (count !== undefined) writeEntryCount(userId, isOpen && count > line ? count + 1 : null)
-  }, [count, userId, isOpen, line])
+    if (count !== undefined) writeEntryCount(userId, isOpen && count > capacity ? count + 1 : null)
+  }, [count, userId, isOpen, capacity])
   const run = asked.data?.firstRun
-  const needed = <Needed {...{ asked, role, isOpen, setOpen, line, reserved }} />
+  const needed = <Needed {...{ asked, role, isOpen, setOpen, capacity, reserved }} />
   if (!run) return needed
   // An empty installation has nothing that needs attention: the steps stand in its place.
   return (
@@ -57,7 +57,7 @@ export function AttentionEntries({ isUnfolded, userId, role, line, reserved }: E
   )
 }
 
-type Fold = { isOpen: boolean; setOpen: (isOpen: boolean) => void; line: number }
+type Fold = { isOpen: boolean; setOpen: (isOpen: boolean) => void; capacity: number }
 type NeededProps = Fold & { asked: UseQueryResult<Reply<typeof attentionRead>>; reserved: number; role: UserRole }
 
 /** The entries, or in their place that there are none, or that they did not load. */
@@ -90,10 +90,11 @@ function Entries({ entries, role, fold }: ListProps) {
 }
 
 /** The entries that one line has room for, and a button for the others; it folds them again. */
-function EntryList({ entries, role, fold: { isOpen, setOpen, line } }: ListProps) {
+function EntryList({ entries, role, fold: { isOpen, setOpen, capacity } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const hasMore = entries.length > line
-  const shown = !hasMore || isOpen ? entries : entries.slice(0, line - 1)
+  const hasMore = entries.length > capacity
+  // The last place is the button's.
+  const shown = !hasMore || isOpen ? entries : entries.slice(0, capacity - 1)
   const unfold = () => {
     flushSync(() => setOpen(true))
     list.current?.querySelectorAll('a').item(shown.length).focus()

@@ -85,10 +85,10 @@ const matchesMost = ({ filter, now }: PeopleSearch) =>
   !filter.roles?.length &&
   (!filter.statuses?.length || filter.statuses.includes('Active'))
 
-/** The members `m` of a page with their account `u`, and with site `p` and company `t` unless the page has read the one. */
+/** The members `m` of a page joined to user `u`, and to site `p` and company `t` where `selectPage` does not read them. */
 function selectListed(search: PeopleSearch): RawBuilder<unknown> {
   if (!search.projectId) return selectMembers(search, ['person', 'company'])
-  // A site that the statement itself has read costs all plans alike, so that PostgreSQL keeps one and plans no more.
+  // Compared with `p.id`, the generic plan costs what a custom one does: PostgreSQL keeps it and plans no more (PRF-1).
   const site = matchesMost(search) ? sql`p.id` : sql`${search.projectId}::uuid`
   const conditions = [sql`m.project_id = ${site}`, ...listConditions(search.filter, search.now)]
   return sql`from site_members m join users u on u.id = m.user_id where ${allOf(conditions)}`
@@ -112,11 +112,8 @@ function selectKeyedPage(
   window: Window,
   total: RawBuilder<unknown>,
 ): RawBuilder<PeopleResult> {
-  return selectPage(
-    search,
-    total,
-    selectRows(search, selectPageKeys(search, page.sort, window), peopleOrder(page.sort)),
-  )
+  const rows = selectRows(search, selectPageKeys(search, page.sort, window), peopleOrder(page.sort))
+  return selectPage(search, total, rows)
 }
 
 /** Finds all that match once, for both the total and the page: what a text finds (PRF-4), or few of many (PRF-14). */
