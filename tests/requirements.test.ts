@@ -28,6 +28,7 @@ const knownIds = [
   'ONT-01',
   'ONT-03',
   'USR-10',
+  'PRF-27',
   'SEC-87',
   'SEC-88',
   'SEC-89',

@@ -17,6 +17,7 @@ test('OPS-03 every queue has the one feature that works on its jobs: none waits 
     work: async (name: string) => void worked.push(name),
     attend: () => Promise.resolve(),
     everyTokyoDay: () => undefined,
+    everyMinute: () => undefined,
   }
   await workFeatures(createSessionContext({ ...world.services, jobs }))
   expect(worked.toSorted()).toEqual(queueNames.toSorted())
@@ -30,6 +31,7 @@ async function countDaily(settings: object): Promise<number> {
     work: () => Promise.resolve(),
     attend: () => Promise.resolve(),
     everyTokyoDay: () => void (daily += 1),
+    everyMinute: () => undefined,
   }
   const config = { ...world.services.config, ...settings }
   await workFeatures(createSessionContext({ ...world.services, jobs, config }))

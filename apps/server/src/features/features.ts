@@ -3,6 +3,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { workNoticeMails } from './notice/delivery/work-notice-mails.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
+import { workActiveUsers } from './active-user/work-active-users.ts'
 import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
@@ -63,6 +64,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   workResets(context)
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
+  workActiveUsers(context)
   workUsage(context)
   workErasures(context)
   workLogPeriod(context)

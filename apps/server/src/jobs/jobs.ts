@@ -29,6 +29,8 @@ export type Jobs = {
    * minute. `work` must be safe in several processes at once.
    */
   everyTokyoDay: (now: () => Date, work: () => Promise<void>) => void
+  /** Runs `work` at once and a minute after each run; otherwise as `everyTokyoDay`. */
+  everyMinute: (work: () => Promise<void>) => void
   /** Waits for running jobs and takes no more. */
   stop: () => Promise<void>
 }

@@ -4,6 +4,7 @@ import type { fromKysely as FromKysely, PgBoss as Boss } from 'pg-boss'
 import { createTurns } from './in-turn.ts'
 import type { Jobs } from './jobs.ts'
 import { countAtOnce, type JobData, type QueueName, readJob } from './queues.ts'
+import { everyMinute } from './repeat.ts'
 import { startRounds } from './rounds.ts'
 import { everyTokyoDay } from './tokyo-days.ts'
 
@@ -101,6 +102,7 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
       await listener
     },
     everyTokyoDay: (now, work) => void stops.push(everyTokyoDay(now, work, onError).stop),
+    everyMinute: (work) => void stops.push(everyMinute(work, onError).stop),
     stop: async () => {
       const drained = Promise.all(stops.map((end) => end()))
       // `onError` already has the reason; rethrowing here would hide the error that ends the start.

@@ -36,3 +36,7 @@ export function repeat(
     },
   }
 }
+
+/** Runs `work` at once, and again a minute after each run, failed or not. */
+export const everyMinute = (work: () => Promise<void>, onError: (error: Error) => void): Repeated =>
+  repeat(() => work().then(() => minuteMs), onError)

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** What a step and its inverse leave behind: the log, replies by key, ended sessions, the caller's day of use. */
-const notRestored = ['audit_log', 'idempotency_keys', 'sessions', 'user_months']
+/** What a step and its inverse leave behind: log, replies by key, ended sessions, the day of use, what figures wait for. */
+const notRestored = [
+  'audit_log',
+  'idempotency_keys',
+  'sessions',
+  'user_months',
+  'contract_people_changes',
+  'contract_day_changes',
+]
 
 /**
  * The number and a hash of the rows of every table, without versions and times of change; what an inverse step has to bring back

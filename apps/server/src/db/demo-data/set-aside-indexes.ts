@@ -36,6 +36,7 @@ export async function withoutIndexes(db: Database, people: number, work: () => P
 
 const recountTriggers = [
   ['site_members', 'site_members_whole_insert'],
+  ['user_months', 'user_months_counted'],
   ['user_months', 'user_months_whole_insert'],
   ['users', 'users_whole_update'],
 ] as const

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const takeBack = sql`
-drop function recount_people, recount_everybody, site_members_whole_insert, site_members_whole_update, site_members_whole_delete,
+drop function recount_people, recount_everybody, recount_stays, recount_all_stays, site_members_whole_insert, site_members_whole_update, site_members_whole_delete,
   past_members_whole_insert, past_members_whole_delete, user_months_whole_insert, users_whole_update cascade;
 drop table contract_people;
 drop index user_months_month`

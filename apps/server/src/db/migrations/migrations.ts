@@ -42,6 +42,7 @@ import * as erasure from './0046-erasure.ts'
 import * as logPeriod from './0047-log-period.ts'
 import * as resentMails from './0048-resent-mails.ts'
 import * as recipientsByReading from './0049-recipients-by-reading.ts'
+import * as countsOfPeople from './0050-counts-of-people.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0047-log-period': logPeriod,
   '0048-resent-mails': resentMails,
   '0049-recipients-by-reading': recipientsByReading,
+  '0050-counts-of-people': countsOfPeople,
 }

@@ -90,7 +90,7 @@ export type ProjectCounts = {
 }
 
 /** The Tokyo days of a month (its first day) on which somebody called: bit n - 1 of `days` is day n. */
-export type UserMonths = { user_id: string; month: Day; days: number }
+export type UserMonths = { user_id: string; month: Day; days: number; counted_days: Generated<number> }
 
 /** The months of a year in which a person was active while at a site: bit n - 1 of `months` is month n; kept by triggers. */
 export type SiteUseYears = { project_id: string; year: number; user_id: string; months: number }
@@ -108,5 +108,14 @@ export type ContractPeople = {
   use_months: Generated<string>
   stay_months: Generated<string>
 }
+
+/** The facts of a person that came (1) or went (-1) since `people_counts` was written; kept by triggers. */
+export type ContractPeopleChanges = Omit<ContractPeople, 'user_id' | 'sort_key'> & { people: 1 | -1 }
+
+/** The days of a month that came or went for a person at a site; kept by triggers. */
+export type ContractDayChanges = { contract_id: string; month: Day; days: number; people: 1 | -1 }
+
+/** A figure of a month or a day of a company. */
+export type PeopleCounts = { kind: string; starts_on: Day; contract_id: string; key: string; people: number }
 
 export type AdminSites = { user_id: string; project_id: string }

@@ -24,7 +24,10 @@ import type {
   SignInCards,
   SiteCounts,
   SiteMembers,
+  ContractDayChanges,
   ContractPeople,
+  ContractPeopleChanges,
+  PeopleCounts,
   SiteUseYears,
   UserMonths,
   Versioned,
@@ -215,6 +218,9 @@ export type Tables = {
   user_months: UserMonths
   site_use_years: SiteUseYears
   contract_people: ContractPeople
+  contract_people_changes: ContractPeopleChanges
+  contract_day_changes: ContractDayChanges
+  people_counts: PeopleCounts
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { groupOf, type GroupedGraph, selectUse } from './active-user.queries.ts'
 import { monthsOfPerson } from '#db/use-months.queries.ts'
-import { daysMask, fromPeople, isWhole } from './contract-people.queries.ts'
+import { fromPeople, isWhole } from './contract-people.queries.ts'
 import { columnsOfDays, selectNewestStays, selectStays, type Sites } from './stays.queries.ts'
 
 type Part = RawBuilder<unknown>
@@ -22,16 +22,14 @@ export type Bar = {
 /** The people of a bar: `user_id`. */
 function selectActive(sites: Sites, { month, day }: Bar): Part {
   if (!day) return sql`select user_id from (${selectUse(sites, [month])}) a where mask <> 0`
-  const columns = columnsOfDays([day])
-  return sql`select distinct s.user_id from (${selectStays(sites, columns)}) s ${usedOn(month, day, sql`s.user_id`)}
-    where s.mask <> 0`
+  const stays = selectStays(sites, columnsOfDays([day]))
+  return sql`select distinct s.user_id from (${stays}) s ${joinDay('days', day, sql`s.user_id`)} where s.mask <> 0`
 }
 
-/** Joins the month of use of a person who was active on the day. */
-function usedOn(month: PlainMonth, day: PlainDate, person: Part): Part {
-  const bit = sql.lit(1 << (Number(day.slice(8)) - 1))
-  return sql`join user_months d on d.user_id = ${person} and d.month = ${`${month}-01`}::date and d.days & ${bit} <> 0`
-}
+/** Joins the month of a person that has the day, or has it within a stay at the company. */
+const joinDay = (days: 'days' | 'counted_days', day: PlainDate, person: Part) =>
+  sql`join user_months d on d.user_id = ${person} and d.month = ${`${day.slice(0, 7)}-01`}::date
+    and d.${sql.id(days)} & ${sql.lit(1 << (Number(day.slice(8)) - 1))} <> 0`
 
 /** The people of a bar with what sorts them: `user_id, sort_key`. */
 function selectPeople(sites: Sites, bar: Bar): Part {
@@ -40,9 +38,8 @@ function selectPeople(sites: Sites, bar: Bar): Part {
     return sql`select a.user_id, u.sort_key from (${selectActive(sites, bar)}) a
       join (${selectNewestStays(sites)}) k on k.user_id = a.user_id join users u on u.id = a.user_id where ${inGroup(bar)}`
   const people = sql`select k.* ${fromPeople(sites)} and ${monthsOfPerson('use_months', [month])} <> 0`
-  if (!day) return sql`select k.user_id, k.sort_key from (${people}) k where ${inGroup(bar)}`
-  return sql`select k.user_id, k.sort_key from (${people}) k ${usedOn(month, day, sql`k.user_id`)}
-    where ${daysMask(month, columnsOfDays([day]))} <> 0`
+  const onDay = day ? joinDay('counted_days', day, sql`k.user_id`) : sql``
+  return sql`select k.user_id, k.sort_key from (${people}) k ${onDay} where ${inGroup(bar)}`
 }
 
 function inGroup({ group }: Bar): Part {

@@ -71,6 +71,8 @@ const write: fc.Arbitrary<Write> = fc.oneof(
       age: fc.constantFrom(null, 9, 18, 19, 20, 49, 70, 99),
     }),
   },
+  // What graphs of whole companies read is counted in between, twice at once, or never.
+  { weight: 2, arbitrary: fc.constant({ kind: 'fold' }) },
 )
 
 const months = Array.from({ length: 13 }, (_, n) =>

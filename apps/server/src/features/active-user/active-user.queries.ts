@@ -5,8 +5,9 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { bitFromLast, monthsOfPerson, shiftToColumns } from '#db/use-months.queries.ts'
-import { daysMask, enabledMask, fromPeople, isWhole } from './contract-people.queries.ts'
+import { bitFromLast, shiftToColumns } from '#db/use-months.queries.ts'
+import { isWhole } from './contract-people.queries.ts'
+import { selectActiveCounts, selectDayCounts, selectEnabledCounts } from './people-counts.queries.ts'
 import {
   type Columns,
   columnsOfDays,
@@ -34,14 +35,10 @@ const countColumns = ({ count }: Columns, bitOf = (column: number) => column) =>
     ),
   )}]`
 
-/** Counts people of whole companies by a mask of `contract-people.queries.ts`. */
-function countWhole(db: Database, sites: Sites, months: readonly PlainMonth[], mask: Part): Promise<Counts> {
+/** Counts people of whole companies in rows of `people-counts.queries.ts`. */
+const countWhole = (db: Database, months: readonly PlainMonth[], rows: Part): Promise<Counts> => {
   const columns = columnsOfMonths(months)
-  return oneCount(
-    db,
-    sql`select ${countColumns(columns, bitFromLast(columns))} as counts from (
-      select ${mask} as mask, count(*) as n ${fromPeople(sites)} group by 1) g`,
-  )
+  return oneCount(db, sql`select ${countColumns(columns, bitFromLast(columns))} as counts from (${rows}) g`)
 }
 
 const fromUse = (sites: Sites, months: readonly PlainMonth[]) => {
@@ -62,7 +59,8 @@ const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) => 
 
 /** The active people of each month. At one site equal rows are counted before their months are shifted (PRF-20). */
 export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
-  if (isWhole(sites, months)) return countWhole(db, sites, months, monthsOfPerson('use_months', months))
+  if (isWhole(sites, months))
+    return countWhole(db, months, selectActiveCounts(sites, months, { kind: 'MonthlyActive', key: sql`''` }))
   const groups = onlySite(sites)
     ? sql`select ${shiftToColumns(months)} as mask, n from (
         select year, months, count(*) as n ${fromUse(sites, months)} group by year, months) y`
@@ -75,7 +73,7 @@ export function countActive(db: Database, sites: Sites, months: readonly PlainMo
  * in now. Whoever was active counts in any case.
  */
 export function countEnabled(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
-  if (isWhole(sites, months)) return countWhole(db, sites, months, enabledMask(months))
+  if (isWhole(sites, months)) return countWhole(db, months, selectEnabledCounts(sites, months))
   const columns = columnsOfMonths(months)
   const enabled = sql`m.login_status in ('NoLogin', 'Active')`
   const present = sql`from site_members m where ${inSites('m.project_id', sites)} and ${enabled}`
@@ -98,16 +96,13 @@ export function countEnabled(db: Database, sites: Sites, months: readonly PlainM
 
 /** The people of each day of a month who were active on it during a stay. */
 export function countDays(db: Database, sites: Sites, days: readonly PlainDate[]): Promise<Counts> {
-  const [columns, month] = [columnsOfDays(days), firstOf(days).slice(0, 7)]
-  const stays = isWhole(sites, [month])
-    ? sql`select k.user_id, ${daysMask(month, columns)} as mask ${fromPeople(sites)} and ${monthsOfPerson('use_months', [month])} <> 0`
-    : sql`select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id`
-  return oneCount(
-    db,
-    sql`select ${countColumns(columns)} as counts from (
-      select u.days & s.mask as mask, count(*) as n from user_months u join (${stays}) s using (user_id)
-      where u.month = ${days[0]}::date group by 1) g`,
-  )
+  const columns = columnsOfDays(days)
+  const ofStays = () => sql`
+    select u.days & s.mask as mask, count(*) as n
+    from user_months u join (select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id) s
+      using (user_id) where u.month = ${days[0]}::date group by 1`
+  const counted = isWhole(sites, [firstOf(days).slice(0, 7)]) ? selectDayCounts(sites, days) : ofStays()
+  return oneCount(db, sql`select ${countColumns(columns)} as counts from (${counted}) g`)
 }
 
 const bandStarts = sql.join(ageBand.values.map((band) => sql.lit(Number(band))))
@@ -132,16 +127,16 @@ export async function countGroups(
   months: readonly PlainMonth[],
 ): Promise<Group[]> {
   const columns = columnsOfMonths(months)
-  const person = type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``
-  const newest = sql`join (${selectNewestStays(sites)}) k on k.user_id = a.user_id`
-  const { mask, from, bitOf } = isWhole(sites, months)
-    ? { mask: monthsOfPerson('use_months', months), from: fromPeople(sites), bitOf: bitFromLast(columns) }
-    : { mask: sql`a.mask`, from: sql`from (${selectUse(sites, months)}) a ${newest} ${person}`, bitOf: undefined }
+  const isOfWhole = isWhole(sites, months)
+  const ofStays = () => sql`
+    select ${groupOf[type]} as key, a.mask, count(*) as n from (${selectUse(sites, months)}) a
+      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id
+      ${type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``} group by 1, 2`
+  const counted = isOfWhole ? selectActiveCounts(sites, months, { kind: type, key: groupOf[type] }) : ofStays()
+  const bitOf = isOfWhole ? bitFromLast(columns) : undefined
   const { rows } = await sql<Group>`
-    select key, ${countColumns(columns, bitOf)} as counts from (
-      select ${groupOf[type]} as key, ${mask} as mask, count(*) as n ${from} group by 1, 2) g
-    group by key having bit_or(mask) <> 0`.execute(db)
-  return rows
+    select key, ${countColumns(columns, bitOf)} as counts from (${counted}) g group by key`.execute(db)
+  return rows.filter((group) => sumOf(group) > 0)
 }
 
 const sumOf = ({ counts }: Group) => counts.reduce((sum, count) => sum + count, 0)

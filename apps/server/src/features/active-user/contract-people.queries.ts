@@ -2,7 +2,7 @@ import { firstOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { firstMonthOfPeople, monthsOfPerson } from '#db/use-months.queries.ts'
-import { type Columns, columnsOfMonths, pastMask, type Sites } from './stays.queries.ts'
+import { type Columns, columnsOfMonths, type Sites } from './stays.queries.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -10,13 +10,14 @@ type Part = RawBuilder<unknown>
 export const isWhole = ({ ids, scope }: Sites, months: readonly PlainMonth[]) =>
   ids === null && scope.adminId === null && firstOf(months) >= firstMonthOfPeople
 
+/** Whether a row belongs to one of the companies. */
+export const inCompanies = (row: string, { scope: { realm, contractId } }: Sites): Part =>
+  contractId
+    ? sql`${sql.ref(`${row}.contract_id`)} = ${contractId}::uuid`
+    : sql`${sql.ref(`${row}.contract_id`)} in (select id from contracts where realm = ${realm})`
+
 /** The people `k` of whole companies. */
-export const fromPeople = ({ scope: { realm, contractId } }: Sites) =>
-  sql`from contract_people k where ${
-    contractId
-      ? sql`k.contract_id = ${contractId}::uuid`
-      : sql`k.contract_id in (select id from contracts where realm = ${realm})`
-  }`
+export const fromPeople = (sites: Sites): Part => sql`from contract_people k where ${inCompanies('k', sites)}`
 
 /** The column of the first day of a person who is there; `greatest` passes over null. */
 const firstColumn = ({ starts }: Columns) => sql`greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)`
@@ -26,12 +27,4 @@ export function enabledMask(months: readonly PlainMonth[]): Part {
   const columns = columnsOfMonths(months)
   const since = sql`${sql.lit(2 ** columns.count - 1)} >> ${firstColumn(columns)}`
   return sql`${monthsOfPerson('use_months', months)} | ${monthsOfPerson('stay_months', months)} | case when k.enabled then ${since} else 0 end`
-}
-
-/** The days of one month that a person's stays hold: bit i for the i-th column. */
-export function daysMask(month: PlainMonth, columns: Columns): Part {
-  const all = sql.lit(2 ** columns.count - 1)
-  const ended = sql`select bit_or(${pastMask(columns)}) from past_members h where h.user_id = k.user_id`
-  return sql`case when k.since is null then 0 else (${all} << ${firstColumn(columns)}) & ${all} end
-    | case when ${monthsOfPerson('stay_months', [month])} = 0 then 0 else coalesce((${ended}), 0) end`
 }
