@@ -23,7 +23,7 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-14'], measure: measureOrders },
   { ids: ['PRF-15'], measure: measureLetter },
   { ids: ['PRF-16'], measure: measureMiddle },
-  { ids: ['PRF-20'], measure: measureGraph },
+  { ids: ['PRF-20', 'PRF-27'], measure: measureGraph },
   { ids: ['PRF-21'], measure: measureMails },
   { ids: ['PRF-22'], measure: measureMobile },
   { ids: ['PRF-17'], measure: measureFirstCalls },

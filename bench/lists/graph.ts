@@ -1,11 +1,12 @@
 import type { GraphType } from '@azas/domain/active-user/active-user.ts'
 import { addMonths } from '@azas/domain/kernel/typed.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { hashMs } from '../bare-hash.ts'
 import { median, type Row } from '../table.ts'
 import { ask, shotOf } from './load.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, signIn, type World } from './world.ts'
 
 const calls = 21
 const path = '/system-api/user/project_user/active_users?realm=system'
@@ -29,32 +30,58 @@ async function fillYear({ url, sites }: World): Promise<void> {
   }
 }
 
-type Asked = { what: string; site: 'one' | 'all'; graphType: GraphType; mostHashes: number }
+type Asked = { row: string; what: string; graphType: GraphType; site?: true; who?: Asking; mostHashes: number }
+type Asking = 'superuser' | 'admin'
 
-/** The site of 100,000, and what a SuperUser sees first: all sites of all companies. */
-const graphs: readonly Asked[] = [
-  { what: 'graph of 12 months, site of 100,000', site: 'one', graphType: 'MonthlyActive', mostHashes: 6 },
-  { what: 'graph of 12 months, all companies', site: 'all', graphType: 'MonthlyActive', mostHashes: 20 },
-  { what: 'share of 12 months, all companies', site: 'all', graphType: 'ActiveRate', mostHashes: 20 },
-  { what: 'graph by age, all companies', site: 'all', graphType: 'ByAge', mostHashes: 20 },
+const kinds: readonly { what: string; graphType: GraphType }[] = [
+  { what: 'graph of 12 months', graphType: 'MonthlyActive' },
+  { what: 'share of 12 months', graphType: 'ActiveRate' },
+  { what: 'graph by role', graphType: 'ByRole' },
+  { what: 'graph by company', graphType: 'ByCompany' },
+  { what: 'graph by age', graphType: 'ByAge' },
+  { what: 'graph by day', graphType: 'Daily' },
 ]
 
-/** PRF-20: one graph of twelve months at a time, as a person waits for it. */
+/** The site of 100,000, what a SuperUser sees first, all sites of all companies, and what an Admin sees. */
+const graphs: readonly Asked[] = [
+  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-20', site: true, mostHashes: 6 })),
+  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-27', mostHashes: 20 })),
+  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-27', who: 'admin', mostHashes: 6 })),
+]
+const placeOf = ({ site, who }: Asked) => (site ? 'site of 100,000' : who ? "an Admin's company" : 'all companies')
+
+/** Waits until a server has added to its figures what the load left. */
+async function waitForFigures({ url }: World): Promise<void> {
+  const database = new Client({ connectionString: url })
+  await database.connect()
+  try {
+    const waiting = 'select from contract_people_changes union all select from contract_day_changes limit 1'
+    while ((await database.query(waiting)).rowCount) await wait(1_000)
+    await database.query('vacuum analyze contract_people_changes, contract_day_changes, people_counts')
+  } finally {
+    await database.end()
+  }
+}
+
+/** PRF-20 and PRF-27: one graph at a time, as a person waits for it. */
 export async function measureGraph(): Promise<Row[]> {
   const world = await createWorld()
   try {
     await fillYear(world)
-    const { token } = await world.signIn()
+    await waitForFigures(world)
+    const tokens = { superuser: await signIn(world.ours), admin: await signIn(world.ours, 'admin@example.jp') }
     const to = tokyoDate(new Date()).slice(0, 7)
-    const months = { from: addMonths(to, -11).replace('-', '/'), to: to.replace('-', '/') }
+    const year = { from: addMonths(to, -11).replace('-', '/'), to: to.replace('-', '/') }
     const unit = await hashMs()
     const rows: Row[] = []
-    for (const { what, site, graphType, mostHashes } of graphs) {
-      const place = site === 'one' ? `&target_project_id=${world.sites.huge}` : ''
-      const ms = await timeOf(shotOf(world.ours.port, path + place, token, { ...months, graphType }))
+    for (const asked of graphs) {
+      const { row, what, site, who = 'superuser', graphType, mostHashes } = asked
+      const place = site ? `&target_project_id=${world.sites.huge}` : ''
+      const months = graphType === 'Daily' ? { from: year.to, to: year.to } : year
+      const ms = await timeOf(shotOf(world.ours.port, path + place, tokens[who], { ...months, graphType }))
       rows.push({
-        row: 'PRF-20',
-        what: `${what}, median of ${calls}`,
+        row,
+        what: `${what}, ${placeOf(asked)}, median of ${calls}`,
         ours: `${ms.toFixed(0)} ms`,
         floor: `1 h = ${unit.toFixed(1)} ms`,
         ratio: `${(ms / unit).toFixed(1)} h`,

@@ -63,11 +63,11 @@ async function chooseSites(database: Client, people: number): Promise<World['sit
 }
 
 /** A fresh token of a server with demo accounts. */
-export async function signIn({ url }: Pick<Started, 'url'>): Promise<string> {
+export async function signIn({ url }: Pick<Started, 'url'>, username = 'superuser@example.jp'): Promise<string> {
   const answer = await fetch(`${url}/system-api/user/v2/login?realm=system`, {
     method: 'POST',
     headers: { 'client-type': 'admin' },
-    body: new URLSearchParams({ username: 'superuser@example.jp', password: 'genba-demo-2026' }),
+    body: new URLSearchParams({ username, password: 'genba-demo-2026' }),
   })
   if (!answer.ok) throw new Error(`the bench could not sign in: ${await answer.text()}`)
   const { token } = (await answer.json()) as { token: { access_token: string } }

@@ -47,7 +47,7 @@ const countWaiting = async () =>
   ).rows[0]!.n
 
 test.each(['admin', 'superuser'] as const)(
-  'PRF-27 every graph of an %s shows the same before and after changes are added to its figures',
+  'PRF-27 every graph is the same before and after changes are added to its figures, as %s',
   async (caller) => {
     await makeHistory()
     const before = await askAll(caller)
@@ -94,6 +94,8 @@ test('PRF-27 whose rows are deleted is in no figure, by day or month', async () 
   const none = await askAll('admin')
   await makeHistory()
   await fold()
+  await world.owner.deleteFrom('user_months').where('user_id', 'in', world.users).execute()
+  expect(await ask('admin', 'Daily')).toEqual(none['Daily'])
   await world.clear()
   const shown = await askAll('admin')
   await fold()
