@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { bulkWords, exportWords, tableWords } from '@azas/domain/words/table.ts'
 import {
   delayCalls,
+  keywordOf,
   namesOf,
   openList,
   openRows,
@@ -76,6 +77,22 @@ test('LST-05 rows are picked one by one, by Shift, by page, across pages, and al
   await pressed(page, bulkWords.unpick)
   await expect(rangeOf(page)).toBeFocused()
   await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(0)
+})
+
+test('LST-05 what can be done with picked rows stays below the header while they scroll, over no row and no head', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await openRows(page, 'size=50')
+  await boxes(page).nth(30).check()
+  const placeOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const bar = await placeOf('.bar.bulk')
+  const [header, head] = [await placeOf('header'), await placeOf('.t thead th')]
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  expect([bar.y, head.y]).toEqual([header.y + header.height, bar.y + bar.height])
+  // The keys lead back to the search, which the header covered.
+  await keywordOf(page).focus()
+  await expect(keywordOf(page)).toBeInViewport()
 })
 
 test('LST-05 LST-06 the picked rows are what the file holds', async ({ page }) => {

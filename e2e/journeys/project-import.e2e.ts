@@ -124,7 +124,7 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await expectAccessibleHere(page, 'the doubtful rows')
   await mail.check()
   await button(page, fill(words.commitMail, { n: 2, unit, mails: 1 })).click()
-  await expect(page.getByText(fill(words.complete, { n: 2, unit }))).toBeVisible()
+  await expect(page.getByText(fill(words.completeMail, { n: 2, unit, mails: 1 }))).toBeVisible()
   await page.getByRole('link', { name: fill(words.toList, { object }) }).click()
   await expect(personNames(page)).toHaveCount(3)
 })

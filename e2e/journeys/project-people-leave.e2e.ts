@@ -44,7 +44,6 @@ async function leaveWithEnd(page: Page, user: string) {
   await option(page).check()
   await press(page, words.leave)
   await expect(dialogOf(page)).toContainText(fill(receipts.leaveAndEnd, { n: 2 }))
-  await expect(button(page, undoWords.undo)).toHaveCount(0)
   await expect.poll(() => countAtTab(page)).toBe(before - 2)
   return ids
 }
@@ -56,6 +55,10 @@ for (const user of ['superuser', 'admin'])
     const [both, here] = await leaveWithEnd(page, user)
     expect((await historyOf(page, here)).toSorted()).toEqual(['created', 'ended', 'left'])
     expect(await historyOf(page, both)).not.toContain('ended')
+    await button(page, undoWords.undo).click()
+    await expect(dialogOf(page)).toContainText(fill(bulkWords.undone, { n: 2, unit: '名' }))
+    expect((await historyOf(page, here)).toSorted()).toEqual(['created', 'ended', 'joined', 'left', 'resumed'])
+    expect(await historyOf(page, both)).not.toContain('resumed')
   })
 
 test('USR-08 LST-05 a SubAdmin does so, too', async ({ page }) => {

@@ -68,6 +68,17 @@ for (const user of ['superuser', 'admin', 'subadmin']) {
   })
 }
 
+test('SHL-15 USR-08 leaving with the end of the account is taken back with it', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 四郎'])
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, words.leave)
+  await dialogOf(page).getByRole('checkbox', { name: words.leaveAndEnd }).check()
+  await press(page, words.leave)
+  await undo(page).click()
+  await expect(toast(page)).toHaveText(undoWords.undone)
+  expect(await historyOf(page, ids[0]!)).toEqual(['resumed', 'joined', 'left', 'ended', 'created'])
+})
+
 test('SHL-15 a step that somebody else has changed meanwhile is not taken back, and says why', async ({ page }) => {
   const { siteId, ids } = await makePeople(page, ['戻 三郎'])
   await page.goto(sitePath(siteId, `/user/${ids[0]}`))

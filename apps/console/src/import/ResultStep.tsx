@@ -55,7 +55,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
   // The buttons are drawn after the rows above them, which would push them from under the pointer.
   const { isLoading } = useQuery({ ...rowsQuery(detail, { result: shown }, 0), enabled: hasRows, throwOnError: false })
   const { unit } = definition.object
-  const { created, updated, failed, undecided } = detail.results
+  const { failed, undecided } = detail.results
   const figures = importResult.values.map((key) => ({ key, word: importResult.label(key), rows: detail.results[key] }))
   const expires = formatDate(tokyoDate(new Date(detail.expiresAt)))
   return (
@@ -63,7 +63,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
       {detail.state === 'Failed' ? (
         <Note kind="bad" text={words.failed} />
       ) : (
-        <Note kind="info" text={fill(words.complete, { n: created + updated, unit })} />
+        <Note kind="info" text={completeText(detail, unit)} />
       )}
       <section className="group">
         <div className="ghead">
@@ -85,6 +85,12 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
       {isLoading ? null : <ReceiptActions {...{ definition, detail, onAnother }} />}
     </>
   )
+}
+
+/** What was done, with the mails that nobody has to look for elsewhere. */
+function completeText({ results: { created, updated }, invited }: ImportDetail, unit: string): string {
+  const counts = { n: created + updated, unit, mails: invited }
+  return fill(invited > 0 ? words.completeMail : words.complete, counts)
 }
 
 function ReceiptActions({ definition: { object, listPath, next }, detail, onAnother }: ResultStepProps) {

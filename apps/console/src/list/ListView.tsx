@@ -16,6 +16,7 @@ import { ListBody, type ListBodyProps, pickKeyOf } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
 import { rangeOf, toListState, type SortOf, wirePageOf } from './list-state.ts'
 import { ListNotice } from './list-notice.ts'
+import { noteHeight } from './note-height.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
@@ -112,7 +113,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
   return (
     <>
-      <div className="filters">
+      <div className="filters" ref={noteHeight}>
         <BandFold list={props.name}>{props.band}</BandFold>
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar

@@ -21,7 +21,7 @@ export async function toImportDetail(
   importer: Importer,
   seen: Seen,
 ): Promise<ImportDetail> {
-  const { outcomes, results, invitable, naming } = await countRows(db, record.id, seen)
+  const { outcomes, results, invitable, invited, naming } = await countRows(db, record.id, seen)
   return {
     id: record.id,
     version: record.version,
@@ -45,6 +45,7 @@ export async function toImportDetail(
     words: record.state === 'Checked' ? await readWords(db, record, importer) : [],
     counts: mapKeys(importOutcome.values, (each) => outcomes.get(each) ?? 0),
     invitable,
+    invited: record.invites ? invited : 0,
     newNames: { ...(await readNewNames(db, record, importer)), ...naming },
     results: mapKeys(importResult.values, (each) => results.get(each) ?? 0),
     done: sumOf(results.values()),

@@ -15,6 +15,8 @@ export type RowCounts = {
   outcomes: Map<ImportOutcome, number>
   results: Map<ImportResult, number>
   invitable: number
+  /** Those that became records, to which an import that invites has mailed. */
+  invited: number
   /** The rows among them that need a new name. */
   naming: { create: number; update: number; invitable: number }
 }
@@ -43,6 +45,7 @@ export async function countRows(db: Database, importId: string, seen = everyRow)
     outcomes: new Map(ofOutcomes.map((outcome) => [outcome, sumOf((row) => row.outcome === outcome)])),
     results: new Map(ofResults.map((result) => [result, sumOf((row) => row.result === result)])),
     invitable: sumOf(isInvited),
+    invited: sumOf((row) => row.is_invitable && row.result === 'created'),
     naming: {
       create: sumOf((row) => row.needs_name && row.outcome === 'create'),
       update: sumOf((row) => row.needs_name && row.outcome === 'update'),

@@ -67,6 +67,8 @@ export const ImportDetail = z.strictObject({
   counts: countsOf(importOutcome.values),
   /** New records that an invitation could be mailed to. */
   invitable: z.int(),
+  /** New records that this import has mailed an invitation. */
+  invited: z.int(),
   /** Names that rows have and the place's lists do not: a commit adds them, or leaves their rows. */
   newNames: z.strictObject({
     items: z.array(z.strictObject({ list: z.string(), name: z.string(), rows: z.int() })),

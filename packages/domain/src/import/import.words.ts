@@ -186,6 +186,7 @@ export const importScreenWords = {
   running: '取り込んでいます（{done} / {total}）',
   runningLead: 'この画面を閉じても、取り込みは続きます。あとからこの画面で結果を確認できます。',
   complete: '{n}{unit}を取り込みました。',
+  completeMail: '{n}{unit}を取り込み、招待メール{mails}通の送信を受け付けました。',
   failed: '取り込みを完了できませんでした。取り込まなかった行と理由を確認してください。',
   cancelled: 'この取り込みはキャンセルされました。',
   results: '取り込みの結果',

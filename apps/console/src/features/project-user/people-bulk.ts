@@ -28,7 +28,7 @@ const bulkSteps = (projectId: string | undefined) => (projectId === undefined ? 
 export function peopleBulk(projectId: string | undefined, role: UserRole): readonly BulkAction<ProjectUserFilter>[] {
   const inverses: Partial<Record<string, BulkAction<ProjectUserFilter>['undo']>> = {
     ...pauseInverses((action) => changePeople(projectId, action)),
-    leave: (done) => changePeople(projectId, 'rejoin')(toSteppedRows(done)),
+    leave: (done) => rejoinAll(projectId, done),
     end: (done) => reactivateAll(projectId, done),
   }
   return bulkSteps(projectId).map((key) => ({
@@ -52,6 +52,21 @@ async function reactivateAll(projectId: string | undefined, done: DoneRows): Pro
   const reply = others.length > 0 ? await changePeople(projectId, 'reactivate')(toSteppedRows(others)) : none
   const [total, failed] = [reply.total + paused.length, reply.failed + paused.length]
   return { ...reply, total, failed, results: [...reply.results, ...paused] }
+}
+
+/** Takes leaving of many back, and then the end of accounts that came with it: only those rows say what was before. */
+async function rejoinAll(projectId: string | undefined, done: DoneRows): Promise<BulkReply> {
+  const back = await changePeople(projectId, 'rejoin')(toSteppedRows(done))
+  const ended = new Map(done.flatMap(({ id, was }) => (was === undefined ? [] : [[id, was]])))
+  const rows = back.results.flatMap((row) => {
+    const was = ended.get(row.id)
+    return row.ok && was !== undefined ? [{ ...row, was }] : []
+  })
+  if (rows.length === 0) return back
+  const { results } = await reactivateAll(projectId, rows)
+  const all = back.results.map((row) => results.find(({ id }) => id === row.id) ?? row)
+  const failed = all.filter(({ ok }) => !ok).length
+  return { ...back, done: all.length - failed, failed, results: all }
 }
 
 /** Leaving says how many stay at another site, and offers to end the accounts of the others with it. */

@@ -71,9 +71,12 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
     isApart: true,
     isRemoval: true,
     run: (person, { isOptionChosen }) => leaveSite(person, isOptionChosen),
-    // The end of the account stays, so the step with it has no inverse.
-    undo: (person, left, { isOptionChosen }) =>
-      isOptionChosen || left === null ? null : () => rejoinSite({ ...person, version: left.version }),
+    // Who was paused would come back as active.
+    undo: (person, left, { isOptionChosen }) => {
+      if (left === null || (isOptionChosen && person.status === 'Pause')) return null
+      const rejoin = () => rejoinSite({ ...person, version: left.version })
+      return isOptionChosen ? async () => changePerson('reactivate')(await rejoin()) : rejoin
+    },
   },
   erase: {
     word: erasure.erase,

@@ -172,7 +172,7 @@ function linkToUsers({ id, userCount }: Project) {
 /** The graphs of active people of this site. */
 function linkToGraphs({ id }: Project) {
   return (
-    <Link to="/system/project/active-user" search={{ site: id }}>
+    <Link to="/system/project/active-user" search={{ site: id, graph: 'MonthlyActive' }}>
       {screens.showGraphs}
     </Link>
   )

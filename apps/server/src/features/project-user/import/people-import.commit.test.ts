@@ -122,7 +122,11 @@ test('USR-03 nobody is mailed unless it is chosen; the audit log says who asked'
   const rows = [...emails.map((email) => row({ displayname: `招待 ${email}`, email })), row({ displayname: '作業 一' })]
   const { body } = await world.upload('subadmin', world.sites.second, csvOf(rows))
   expect(body.invitable).toBe(2)
-  await world.commit('subadmin', body, { invite: true })
+  const unasked = row({ displayname: '招待 なし', email: newAddress() })
+  const alone = await world.upload('subadmin', world.sites.first, csvOf([unasked]))
+  expect((await world.commit('subadmin', alone.body)).after).toMatchObject({ invitable: 1, invited: 0 })
+  const { after } = await world.commit('subadmin', body, { invite: true })
+  expect(after).toMatchObject({ invitable: 2, invited: 2, results: { created: 3 } })
   const people = await world.peopleOf(world.sites.second)
   const mails = await Promise.all(people.map(({ id }) => world.mailsOf(id)))
   expect(

@@ -1,3 +1,4 @@
+import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,16 +58,29 @@ test('USR-08 LST-05 many leave with the end of their account: only theirs who ar
   expect(await verbs(here)).toEqual(['created', 'ended', 'left'])
   expect(await verbs(ended)).toEqual(['created', 'ended', 'left'])
   expect((await verbs(both)).filter((action) => action === 'ended')).toEqual([])
-  // A step that has no inverse says no version, which the inverse would need.
-  const { results } = reply.json<{ results: { id: string; version?: number }[] }>()
-  expect(new Map(results.map(({ id, version }) => [id, version !== undefined]))).toEqual(
+  // A row says what its account was before, if it was ended now.
+  const { results } = reply.json<BulkReply>()
+  expect(new Map(results.map(({ id, was }) => [id, was]))).toEqual(
     new Map([
-      [here, false],
-      [ended, true],
-      [both, true],
-      [far, true],
+      [here, 'NoLogin'],
+      [ended, undefined],
+      [both, undefined],
+      [far, undefined],
     ]),
   )
+})
+
+test('USR-08 SHL-15 leaving with the end of accounts is taken back by the versions that each step says', async () => {
+  const four = Object.values(await makeFour('退場 取り消し'))
+  const rowsOf = ({ results }: BulkReply) => results.map(({ id, version }) => ({ id, version: version! }))
+  const left = (await ask('bulk', { end: true, ids: four })).json<BulkReply>()
+  const again = { action: 'rejoin', ids: four, versions: rowsOf(left) }
+  const back = (await ask('bulk', again)).json<BulkReply>()
+  expect(back).toMatchObject({ done: 4, failed: 0 })
+  const ended = left.results.filter(({ was }) => was !== undefined).map(({ id }) => id)
+  const versions = rowsOf(back).filter(({ id }) => ended.includes(id))
+  expect((await ask('bulk', { action: 'reactivate', ids: ended, versions })).json()).toMatchObject({ done: 1 })
+  expect(await Promise.all(four.map(statusOf))).toEqual(['Active', 'Inactive', 'Active', 'Active'])
 })
 
 test('USR-08 without being asked for it the end of no account comes with leaving', async () => {

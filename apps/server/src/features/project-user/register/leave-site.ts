@@ -13,7 +13,7 @@ import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
-import { toResult, toStepResult } from '#change/bulk.ts'
+import { type BulkResult, toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { peopleInScope } from '../replay-scope.ts'
@@ -82,12 +82,16 @@ export const leaveWork = defineBulkWork({
     const allowed = people.filter((person) => !refused.includes(person))
     const ended = end ? await endAccounts(call, site, allowed) : []
     const leavers = await endStays(call, site, allowed)
-    // An ended account has no inverse: its row says no version.
-    return [...leavers, ...refused].map((person) =>
-      (ended.includes(person) ? toResult : toStepResult)(person, leaveRefusal(person)),
-    )
+    const left = leavers.map((person) => toLeftResult(person, ended.includes(person)))
+    return [...left, ...refused.map((person) => toResult(person, leaveRefusal(person)))]
   },
 })
+
+/** Who left; with their account's state before, where it was ended, which the inverse step brings back. */
+function toLeftResult(person: PersonState, isEnded: boolean): BulkResult {
+  const version = person.version + (isEnded ? 2 : 1)
+  return { ...toResult(person, null), version, ...(isEnded && { was: person.status }) }
+}
 
 /** Ends the accounts of those locked people who are at this site alone and may be ended. Returns whose. */
 async function endAccounts(call: Call, site: Site, people: readonly PersonState[]): Promise<PersonState[]> {

@@ -47,7 +47,10 @@ export async function rejoinMany(call: Call, { projectId, target, versions }: Re
   const ids = await readPeopleIds(call, projectId, target, bulkLimit)
   return changeInParts(call, ids, async (inner, part) => {
     const verdicts = await rejoin(inner, projectId, { ids: part, versions })
-    return verdicts.map(({ person, refusal }) => toResult(person, refusal))
+    return verdicts.map(({ person, refusal }) => ({
+      ...toResult(person, refusal),
+      ...(refusal === null && { version: person.version + 1 }),
+    }))
   })
 }
 
