@@ -192,6 +192,17 @@ test('SHL-15 USR-05 the end of somebody paused has no way back, as the pause wou
   }
 })
 
+test('SHL-15 USR-08 leaving with the end of somebody paused has no way back, either', async ({ page }) => {
+  const name = '戻 停止中'
+  const { siteId, ids } = await makePeople(page, [name])
+  await callApi(page, `user/project_user/pause?realm=system&target_user_id=${ids[0]}`, { version: 1 })
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, words.leave)
+  await dialogOf(page).getByRole('checkbox', { name: words.leaveAndEnd }).check()
+  await press(page, words.leave)
+  await expect(toast(page)).toHaveText(fill(words.left, { name }))
+})
+
 test('SHL-15 LST-05 a second action on many begins with its question and has a way back of its own', async ({
   page,
 }) => {

@@ -110,7 +110,8 @@ const bandOfAge = sql`(${sql.val(ageBand.values)}::text[])[greatest(width_bucket
 
 /** The group of a person's newest stay `k`, and of the account's age, by graph. */
 export const groupOf = {
-  ByRole: sql<string>`k.role`,
+  // Between two stays there is none.
+  ByRole: sql<string>`coalesce(k.role, '')`,
   ByCompany: sql<string>`coalesce(${sql.lit(companyPrefix)} || k.company, ${sql.lit(noGroup)})`,
   // `greatest` passes over null.
   ByAge: sql<string>`case when age is null then ${sql.lit(noGroup)} else ${bandOfAge} end`,

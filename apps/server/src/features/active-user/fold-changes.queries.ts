@@ -7,12 +7,12 @@ import type { CountKind } from './people-counts.queries.ts'
 
 type Part = RawBuilder<unknown>
 
-/** So many changes at a time, which takes well under a second. */
+/** So many changes in a statement, which takes about a second. */
 const mostAtOnce = 20_000
 
-const takeFrom = (table: 'contract_people_changes' | 'contract_day_changes') => sql`
+const takeFrom = (table: 'contract_people_changes' | 'contract_day_changes', atOnce: number) => sql`
   delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} limit ${sql.lit(mostAtOnce)} for update skip locked)) returning *`
+    select ctid from ${sql.table(table)} limit ${sql.lit(atOnce)} for update skip locked)) returning *`
 
 /** A fact per bit that is set: `month` is its first day. */
 const monthsOf = (isSet: Part, length: Part) => sql`
@@ -55,7 +55,7 @@ async function foldSome(db: Database, taken: Part, cells: Part): Promise<number>
 }
 
 /** Adds all changes to the figures of graphs (decision 0074). Safe in several processes at once. */
-export async function foldChanges(db: Database): Promise<void> {
-  while ((await foldSome(db, takeFrom('contract_people_changes'), peopleCells)) === mostAtOnce);
-  while ((await foldSome(db, takeFrom('contract_day_changes'), dayCells)) === mostAtOnce);
+export async function foldChanges(db: Database, atOnce = mostAtOnce): Promise<void> {
+  while ((await foldSome(db, takeFrom('contract_people_changes', atOnce), peopleCells)) === atOnce);
+  while ((await foldSome(db, takeFrom('contract_day_changes', atOnce), dayCells)) === atOnce);
 }

@@ -1,6 +1,7 @@
 import { graphType } from '@azas/domain/active-user/active-user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { foldChanges } from './fold-changes.queries.ts'
 import { createGraphWorld, type GraphWorld, type Question } from './testing/world.ts'
 import { workActiveUsers } from './work-active-users.ts'
 
@@ -39,6 +40,8 @@ async function makeHistory() {
   await world.run({ kind: 'use', user: 3, day: '2026-02-01' })
   await world.run({ kind: 'leave', user: 3, site: 0, day: '2026-02-28' })
   await world.run({ kind: 'join', user: 3, site: 1, at: '2026-06-30T15:00:00Z', company: '乙' })
+  // More months ago than a mask has bits.
+  await world.run({ kind: 'join', user: 4, site: 0, at: '2021-04-01T00:00:00Z', company: '乙' })
 }
 const countWaiting = async () =>
   (
@@ -68,6 +71,14 @@ test('PRF-27 figures that are added by two processes at once count everybody onc
   await makeHistory()
   const before = await askAll('admin')
   await Promise.all([fold(), fold(), fold()])
+  expect(await askAll('admin')).toEqual(before)
+})
+
+test('PRF-27 more changes than one statement takes are added all the same', async () => {
+  await makeHistory()
+  const before = await askAll('admin')
+  await foldChanges(world.services.db, 2)
+  expect(await countWaiting()).toBe(0)
   expect(await askAll('admin')).toEqual(before)
 })
 
