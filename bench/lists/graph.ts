@@ -30,8 +30,8 @@ async function fillYear({ url, sites }: World): Promise<void> {
   }
 }
 
-type Asked = { row: string; what: string; graphType: GraphType; site?: true; who?: Asking; mostHashes: number }
-type Asking = 'superuser' | 'admin'
+type Caller = 'superuser' | 'admin'
+type Measured = { row: string; what: string; graphType: GraphType; site?: true; caller: Caller; mostHashes: number }
 
 const kinds: readonly { what: string; graphType: GraphType }[] = [
   { what: 'graph of 12 months', graphType: 'MonthlyActive' },
@@ -42,13 +42,13 @@ const kinds: readonly { what: string; graphType: GraphType }[] = [
   { what: 'graph by day', graphType: 'Daily' },
 ]
 
-/** The site of 100,000, what a SuperUser sees first, all sites of all companies, and what an Admin sees. */
-const graphs: readonly Asked[] = [
-  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-20', site: true, mostHashes: 6 })),
-  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-27', mostHashes: 20 })),
-  ...kinds.map((kind): Asked => ({ ...kind, row: 'PRF-27', who: 'admin', mostHashes: 6 })),
+/** One site, and what a SuperUser and an Admin see first: all sites of all companies, or of their own. */
+const graphs: readonly Measured[] = [
+  ...kinds.map((kind): Measured => ({ ...kind, row: 'PRF-20', site: true, caller: 'superuser', mostHashes: 6 })),
+  ...kinds.map((kind): Measured => ({ ...kind, row: 'PRF-27', caller: 'superuser', mostHashes: 20 })),
+  ...kinds.map((kind): Measured => ({ ...kind, row: 'PRF-27', caller: 'admin', mostHashes: 6 })),
 ]
-const placeOf = ({ site, who }: Asked) => (site ? 'site of 100,000' : who ? "an Admin's company" : 'all companies')
+const places: Record<Caller, string> = { superuser: 'all companies', admin: "an Admin's company" }
 
 /** Waits until a server has added to its figures what the load left. */
 async function waitForFigures({ url }: World): Promise<void> {
@@ -74,14 +74,13 @@ export async function measureGraph(): Promise<Row[]> {
     const year = { from: addMonths(to, -11).replace('-', '/'), to: to.replace('-', '/') }
     const unit = await hashMs()
     const rows: Row[] = []
-    for (const asked of graphs) {
-      const { row, what, site, who = 'superuser', graphType, mostHashes } = asked
+    for (const { row, what, site, caller, graphType, mostHashes } of graphs) {
       const place = site ? `&target_project_id=${world.sites.huge}` : ''
       const months = graphType === 'Daily' ? { from: year.to, to: year.to } : year
-      const ms = await timeOf(shotOf(world.ours.port, path + place, tokens[who], { ...months, graphType }))
+      const ms = await timeOf(shotOf(world.ours.port, path + place, tokens[caller], { ...months, graphType }))
       rows.push({
         row,
-        what: `${what}, ${placeOf(asked)}, median of ${calls}`,
+        what: `${what}, ${site ? 'site of 100,000' : places[caller]}, median of ${calls}`,
         ours: `${ms.toFixed(0)} ms`,
         floor: `1 h = ${unit.toFixed(1)} ms`,
         ratio: `${(ms / unit).toFixed(1)} h`,

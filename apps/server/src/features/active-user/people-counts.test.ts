@@ -1,7 +1,7 @@
 import { graphType } from '@azas/domain/active-user/active-user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { foldChanges } from './fold-changes.queries.ts'
+import { applyChanges } from './apply-changes.queries.ts'
 import { createGraphWorld, type GraphWorld, type Question } from './testing/world.ts'
 import { workActiveUsers } from './work-active-users.ts'
 
@@ -13,13 +13,15 @@ afterAll(() => world.close())
 beforeEach(() => world.clear())
 
 const longAgo = '2025-01-01T00:00:00Z'
-const fold = () => world.run({ kind: 'fold' })
-const ask = async (caller: Question['caller'], type: Question['graphType']) => {
+const apply = () => world.run({ kind: 'apply' })
+const readGraph = async (caller: Question['caller'], type: Question['graphType']) => {
   const { series } = await world.graph({ caller, graphType: type, from: '2026/01', to: '2026/11', sites: [] })
   return series.map(({ key, values }) => ({ key, values }))
 }
-const askAll = async (caller: Question['caller']) =>
-  Object.fromEntries(await Promise.all(graphType.values.map(async (type) => [type, await ask(caller, type)] as const)))
+const readGraphs = async (caller: Question['caller']) =>
+  Object.fromEntries(
+    await Promise.all(graphType.values.map(async (type) => [type, await readGraph(caller, type)] as const)),
+  )
 
 /** People of both sites with companies, roles and ages: one stays, one left, one may not sign in, one came back. */
 async function makeHistory() {
@@ -53,41 +55,41 @@ test.each(['admin', 'superuser'] as const)(
   'PRF-27 every graph is the same before and after changes are added to its figures, as %s',
   async (caller) => {
     await makeHistory()
-    const before = await askAll(caller)
+    const before = await readGraphs(caller)
     expect(await countWaiting()).toBeGreaterThan(0)
-    await fold()
+    await apply()
     expect(await countWaiting()).toBe(0)
-    expect(await askAll(caller)).toEqual(before)
+    expect(await readGraphs(caller)).toEqual(before)
     await world.run({ kind: 'change', user: 0, role: 'Worker', status: 'Inactive', age: 20 })
     await world.run({ kind: 'use', user: 0, day: '2026-11-03' })
-    const later = await askAll(caller)
-    await fold()
-    expect(await askAll(caller)).toEqual(later)
+    const later = await readGraphs(caller)
+    await apply()
+    expect(await readGraphs(caller)).toEqual(later)
     expect(later).not.toEqual(before)
   },
 )
 
 test('PRF-27 figures that are added by two processes at once count everybody once', async () => {
   await makeHistory()
-  const before = await askAll('admin')
-  await Promise.all([fold(), fold(), fold()])
-  expect(await askAll('admin')).toEqual(before)
+  const before = await readGraphs('admin')
+  await Promise.all([apply(), apply(), apply()])
+  expect(await readGraphs('admin')).toEqual(before)
 })
 
 test('PRF-27 more changes than one statement takes are added all the same', async () => {
   await makeHistory()
-  const before = await askAll('admin')
-  await foldChanges(world.services.db, 2)
+  const before = await readGraphs('admin')
+  await applyChanges(world.services.db, 2)
   expect(await countWaiting()).toBe(0)
-  expect(await askAll('admin')).toEqual(before)
+  expect(await readGraphs('admin')).toEqual(before)
 })
 
 test('PRF-27 the figures are read, not the people: a graph of a whole company looks at none of them', async () => {
   await makeHistory()
-  await fold()
-  const before = await askAll('admin')
+  await apply()
+  const before = await readGraphs('admin')
   await world.owner.updateTable('people_counts').set({ people: 7 }).where('kind', '=', 'ByRole').execute()
-  const after = await askAll('admin')
+  const after = await readGraphs('admin')
   expect({ ...after, ByRole: before['ByRole'] }).toEqual(before)
   expect(after['ByRole']!.find(({ key }) => key === 'Manager')?.values.at(-1)).toBe(7)
 })
@@ -102,14 +104,14 @@ test('PRF-27 the work of each minute adds what waits', async () => {
 })
 
 test('PRF-27 whose rows are deleted is in no figure, by day or month', async () => {
-  const none = await askAll('admin')
+  const none = await readGraphs('admin')
   await makeHistory()
-  await fold()
+  await apply()
   await world.owner.deleteFrom('user_months').where('user_id', 'in', world.users).execute()
-  expect(await ask('admin', 'Daily')).toEqual(none['Daily'])
+  expect(await readGraph('admin', 'Daily')).toEqual(none['Daily'])
   await world.clear()
-  const shown = await askAll('admin')
-  await fold()
-  expect(shown).toEqual(none)
-  expect(await askAll('admin')).toEqual(none)
+  const withChanges = await readGraphs('admin')
+  await apply()
+  expect(withChanges).toEqual(none)
+  expect(await readGraphs('admin')).toEqual(none)
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { foldChanges } from '../fold-changes.queries.ts'
+import { applyChanges } from '../apply-changes.queries.ts'
 
 const manyUsers = 5
 export const manySites = 3
@@ -21,7 +21,7 @@ export type Write =
   | { kind: 'leave'; user: number; site: number; day: string }
   | { kind: 'use'; user: number; day: string }
   | { kind: 'change'; user: number; role: SiteRole; status: UserStatus; age: number | null }
-  | { kind: 'fold' }
+  | { kind: 'apply' }
 
 export type Question = { caller: Caller; graphType: GraphType; from: string; to: string; sites: readonly number[] }
 
@@ -73,7 +73,7 @@ async function makeCallers({ database: { owner } }: TestApp, contract_id: string
 /** Writes as the server's own role does. */
 function createWriter(app: Database, { users, sites }: { users: readonly string[]; sites: readonly string[] }) {
   async function run(step: Write): Promise<void> {
-    if (step.kind === 'fold') return foldChanges(app)
+    if (step.kind === 'apply') return applyChanges(app)
     const user_id = users[step.user]!
     if (step.kind === 'use') return noteDayOfUse(app, user_id, step.day)
     if (step.kind === 'change') {

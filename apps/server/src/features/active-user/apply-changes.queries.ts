@@ -25,7 +25,7 @@ const countBy = (kind: CountKind, rows: 'used' | 'enabled_since' | 'enabled_befo
   sql`select ${sql.lit(kind)} as kind, month, contract_id, ${key} as key, people from ${sql.table(rows)} k`
 
 /** Facts of people as figures: those of use once by each group, those who may sign in by their first month and before it. */
-const peopleCells = sql`
+const peopleFigures = sql`
   facts as materialized (select contract_id, role, company, age, since, enabled, use_months, stay_months, sum(people) as people
     from taken group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(people) <> 0),
   used as (${monthsOf(hasBit('k.use_months'), sql`length(k.use_months)`)}),
@@ -34,20 +34,20 @@ const peopleCells = sql`
     sql`(${hasBit('k.use_months')} or ${hasBit('k.stay_months')})`,
     sql`greatest(length(k.use_months), length(k.stay_months))`,
   )}) k where not enabled or month < date_trunc('month', since)),
-  cells as (${countBy('MonthlyActive', 'used')} union all ${countBy('ByRole', 'used', groupOf.ByRole)}
+  figures as (${countBy('MonthlyActive', 'used')} union all ${countBy('ByRole', 'used', groupOf.ByRole)}
     union all ${countBy('ByCompany', 'used', groupOf.ByCompany)} union all ${countBy('ByAge', 'used', groupOf.ByAge)}
     union all ${countBy('EnabledSince', 'enabled_since')} union all ${countBy('EnabledBefore', 'enabled_before')})`
 
-const dayCells = sql`
+const dayFigures = sql`
   facts as (select contract_id, month, days, sum(people) as people from taken group by 1, 2, 3 having sum(people) <> 0),
-  cells as (select ${sql.lit('Daily' satisfies CountKind)} as kind, month + n as month, contract_id, '' as key, people
+  figures as (select ${sql.lit('Daily' satisfies CountKind)} as kind, month + n as month, contract_id, '' as key, people
     from facts, generate_series(0, 30) n where days & (1 << n) <> 0)`
 
 /** Takes some changes and adds them to the figures. Returns how many. Whoever reads sees a change in one of both. */
-async function foldSome(db: Database, taken: Part, cells: Part): Promise<number> {
-  const query = sql<{ count: number }>`with taken as (${taken}), ${cells},
+async function applySome(db: Database, taken: Part, figures: Part): Promise<number> {
+  const query = sql<{ count: number }>`with taken as (${taken}), ${figures},
     added as (insert into people_counts as known (kind, starts_on, contract_id, key, people)
-      select kind, month, contract_id, key, sum(people)::int from cells group by 1, 2, 3, 4 having sum(people) <> 0
+      select kind, month, contract_id, key, sum(people)::int from figures group by 1, 2, 3, 4 having sum(people) <> 0
       order by 1, 2, 3, 4
       on conflict (kind, starts_on, contract_id, key) do update set people = known.people + excluded.people)
     select count(*)::int as count from taken`
@@ -55,7 +55,7 @@ async function foldSome(db: Database, taken: Part, cells: Part): Promise<number>
 }
 
 /** Adds all changes to the figures of graphs (decision 0074). Safe in several processes at once. */
-export async function foldChanges(db: Database, atOnce = mostAtOnce): Promise<void> {
-  while ((await foldSome(db, takeFrom('contract_people_changes', atOnce), peopleCells)) === atOnce);
-  while ((await foldSome(db, takeFrom('contract_day_changes', atOnce), dayCells)) === atOnce);
+export async function applyChanges(db: Database, atOnce = mostAtOnce): Promise<void> {
+  while ((await applySome(db, takeFrom('contract_people_changes', atOnce), peopleFigures)) === atOnce);
+  while ((await applySome(db, takeFrom('contract_day_changes', atOnce), dayFigures)) === atOnce);
 }
