@@ -97,3 +97,21 @@ test('NTC-09 a live notice is not taken from companies that have it: refused at 
   const field = page.locator('.f', { has: lookup(page, noticeWords.contractIds) })
   await expect(field.getByRole('alert')).toHaveText(noticeRefusalWords.liveReach)
 })
+
+test('NTC-03 who is mailed and cannot read the notice is named beside the form and in the question', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/notice/new')
+  await fillNotice(page, '作業員への連絡')
+  const warning = page.getByText('「現場の監督」にはメールだけが届きます。')
+  await check(page, '監督・協力会社監督').uncheck()
+  await check(page, '現場の監督').check()
+  await expect(warning).toHaveCount(0)
+  await check(page, '作業員').check()
+  await expect(page.locator('.audience').filter({ has: warning })).toBeVisible()
+  await reserve(page).click()
+  await expect(dialogOf(page).filter({ has: warning })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'キャンセル' }).click()
+  await check(page, '監督・協力会社監督').check()
+  await expect(warning).toHaveCount(0)
+})

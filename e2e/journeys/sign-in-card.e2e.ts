@@ -42,17 +42,21 @@ async function openCards(page: Page, people: number) {
   await expect(personNames(page).first()).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /を選択$/u })
   for (let index = 0; index < people; index += 1) await boxes.nth(index).check()
-  const names = (await personNames(page).allTextContents()).slice(0, people)
+  const picked = (await personNames(page).allTextContents()).slice(0, people)
+  const answered = page.waitForResponse(/\/project_user\/card_impact\?/u)
   await button(page, words.object).click()
-  await expect(page.getByText(fill(words.issueQuestion, { n: people }))).toBeVisible()
+  const { items } = (await (await answered).json()) as { items: { name: string; title: string | null }[] }
+  expect(items.map(({ name }) => name).toSorted()).toEqual(picked.toSorted())
+  const names = items.filter(({ title }) => title === null).map(({ name }) => name)
+  await expect(page.getByText(fill(words.issueQuestion, { n: names.length }))).toBeVisible()
   // Whom it is about stands by name before their passwords are replaced.
   await expect(page.getByText(names.slice(0, 5).join('、'))).toBeVisible()
-  return site!
+  return { site: site!, n: names.length }
 }
 
-async function issue(page: Page, people: number): Promise<Card[]> {
+async function issue(page: Page, n: number): Promise<Card[]> {
   const answered = page.waitForResponse(/\/project_user\/issue_cards\?/u)
-  await button(page, fill(words.issue, { n: people })).click()
+  await button(page, fill(words.issue, { n })).click()
   const reply = (await (await answered).json()) as { cards: Card[] }
   await expect(cards(page)).toHaveCount(reply.cards.length)
   return reply.cards
@@ -60,11 +64,14 @@ async function issue(page: Page, people: number): Promise<Card[]> {
 
 test('USR-04 cards are issued once after a question, printed eight a sheet or one, and listed', async ({ page }) => {
   const people = 11
-  const site = await openCards(page, people)
+  const { site, n } = await openCards(page, people)
   await expectAccessibleHere(page, 'the question before cards are issued')
-  const issued = await issue(page, people)
-  const refused = people - issued.length
+  const refused = people - n
   const reasons = page.getByText(cardRefusalWords.hasEmail)
+  await expect(reasons).toHaveCount(refused)
+  await expect(page.getByRole('heading', { name: fill(words.notIssuable, { n: refused }) })).toBeVisible()
+  const issued = await issue(page, n)
+  expect(issued).toHaveLength(n)
   await expect(reasons).toHaveCount(refused)
   const first = inOrder(issued)[0]!
   await expect(cards(page).locator('.company')).toHaveText(inOrder(issued).map(({ company }) => company))
@@ -150,12 +157,12 @@ for (const [where, offersSites] of [
 }
 
 test('USR-04 a double press issues once, and whoever leaves the sheets by a link is asked', async ({ page }) => {
-  await openCards(page, 2)
+  const { n } = await openCards(page, 2)
   let calls = 0
   page.on('request', (request) => {
     if (request.url().includes('/issue_cards?')) calls += 1
   })
-  await button(page, fill(words.issue, { n: 2 })).dblclick()
+  await button(page, fill(words.issue, { n })).dblclick()
   await expect(cards(page).first()).toBeVisible()
   expect(calls).toBe(1)
   await page.getByRole('link', { name: '会社管理者' }).click()
@@ -231,6 +238,7 @@ test('SEC-67 a SubAdmin reads why who is also at another site gets no card, alon
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await button(page, words.object).click()
-  expect(await issue(page, 2)).toHaveLength(1)
+  await expect(page.getByText(`兼務 太郎：${projectUserRefusalWords.elsewhereCard}`)).toBeVisible()
+  expect(await issue(page, 1)).toHaveLength(1)
   await expect(page.getByText(`兼務 太郎：${projectUserRefusalWords.elsewhereCard}`)).toBeVisible()
 })

@@ -14,6 +14,7 @@ const reviewed = {
     'officeProjectImpact',
     'projectImpact',
     'projectUserBulkImpact',
+    'projectUserCardImpact',
     'projectUserImpact',
     'projectUserSimilar',
     'userSessionSearch',

@@ -3,7 +3,7 @@ import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { BulkActions } from './selection/bulk.ts'
+import { type BulkActions, namedRows } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
 import { late } from '#ui/late/late.tsx'
@@ -105,9 +105,6 @@ function RowsDownload<Filter>({ object, total, picking, filter, download }: List
   const count = picking.count > 0 ? picking.count : total
   return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
 }
-
-/** Names that a question has room for. */
-const namedRows = 5
 
 /** The first of the picked rows by name. */
 function namesOf<Filter>({ picking: { selection }, names, pageKeys }: ListBarProps<Filter>): string[] {

@@ -87,6 +87,7 @@ const expected: Record<string, readonly number[]> = {
   projectUserSimilar: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCopy: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserIssueCards: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectUserCardImpact: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCards: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserPause: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserInvite: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],

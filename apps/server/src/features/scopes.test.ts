@@ -61,7 +61,7 @@ const expected: Row[] = [
   [['erasureErase'], 'person', superChanges],
   [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards', 'projectUserHolders'], 'project', read],
-  [['projectUserBulkImpact'], 'project', read],
+  [['projectUserBulkImpact', 'projectUserCardImpact'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
   [['importSearch'], 'project', read],

@@ -38,6 +38,21 @@ export const projectUserIssueCards = operation({
   reply: z.strictObject({ cards: z.array(NewCard), refused: z.array(Refused) }),
 })
 
+export const projectUserCardImpact = operation({
+  id: 'projectUserCardImpact',
+  summary: 'Who of some people would get a sign-in card now, by reading, and why others would not.',
+  method: 'POST',
+  path: '/user/project_user/card_impact',
+  access: 'project-user.write',
+  keyless: 'read',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
+  body: rowsBody({}, ProjectUserFilter),
+  reply: z.strictObject({
+    /** Without a title: who gets one. */
+    items: z.array(z.strictObject({ id: Id, name: z.string(), title: z.nullable(z.string()) })),
+  }),
+})
+
 /** An issued card, without its password. */
 const SignInCard = z.strictObject({
   id: Id,

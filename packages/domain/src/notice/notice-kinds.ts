@@ -3,12 +3,15 @@ import type { Segment } from '../access/pages.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
 import { noticeMailTarget, noticeTarget } from './notice.ts'
 import { fill } from '../words/fill.ts'
-import { noticeWords, recipientWords } from './notice.words.ts'
+import { noticeFormWords, noticeWords, recipientWords } from './notice.words.ts'
 import { reachWords } from './reach.words.ts'
 
 type RoleLists = Readonly<Partial<Record<string, 'Admin' | 'SubAdmin'>>>
 const administratorLists: RoleLists = { ContractAdmin: 'Admin', ProjectAdmin: 'SubAdmin' }
 const noLists: RoleLists = {}
+type Readers = Readonly<Partial<Record<string, string>>>
+const siteReaders: Readers = { ProjectManager: 'Manager' }
+const noReaders: Readers = {}
 
 /** What a notice can be limited to; where none of them is chosen it is for all (product.md NTC-09, ONT-01). */
 export const reachFields = ['contractIds', 'projectIds', 'officeProjectIds'] as const
@@ -27,6 +30,8 @@ export const noticeKinds = {
     mailTargets: noticeMailTarget,
     /** The role whose list in `/system/admin` has the people of a mail target. */
     listedAs: administratorLists,
+    /** The target by which the people of a mail target read notices, where they read them. */
+    readersOf: siteReaders,
     reach: ['contractIds', 'projectIds'],
     lead: noticeWords.lead,
     place: recipientWords.place,
@@ -36,6 +41,7 @@ export const noticeKinds = {
     formTargets: officeNoticeTarget.values,
     mailTargets: officeNoticeMailTarget,
     listedAs: noLists,
+    readersOf: noReaders,
     reach: ['officeProjectIds'],
     lead: noticeWords.officeLead,
     place: recipientWords.officePlace,
@@ -81,3 +87,14 @@ const inWords = (labels: Labels, values: readonly string[]) => values.map((value
 export const targetsInWords = (targets: readonly string[]): string => inWords(targetLabels, targets)
 export const mailTargetsInWords = (kind: NoticeKind, targets: readonly string[]): string =>
   inWords(mailTargetLabels(kind), targets)
+
+type Mailed = { targets: readonly string[]; mailTargets: readonly string[] }
+
+/** A sentence for everybody who is mailed about a notice that they cannot read (product.md NTC-03). */
+export const warnOfMailsAlone = (kind: NoticeKind, { targets, mailTargets }: Mailed): string[] =>
+  mailTargets.flatMap((mailTarget) => {
+    const target = noticeKinds[kind].readersOf[mailTarget]
+    if (target === undefined || targets.length === 0 || targets.includes(target)) return []
+    const [mailed, missing] = [mailTargetsInWords(kind, [mailTarget]), targetsInWords([target])]
+    return [fill(noticeFormWords.mailsAlone, { mailed, missing })]
+  })

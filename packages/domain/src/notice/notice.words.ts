@@ -64,6 +64,7 @@ export const noticeFormWords = {
   minus: '−{n}名',
   withoutAddress: 'メール未登録（対象外）',
   countFailed: '宛先の件数を確認できませんでした。',
+  mailsAlone: '「{mailed}」にはメールだけが届きます。公開対象に「{missing}」がないため、お知らせは表示されません。',
   sameDay: '{day}に、同じ{people}名へ別のお知らせのメールも送信します：{titles}',
   quoted: '「{title}」',
   items: '件',

@@ -33,6 +33,8 @@ export const cardWords = {
   eight: '1枚に8名',
   single: '1枚に1名',
   refused: '発行できなかった利用者',
+  notIssuable: 'カードを発行できない利用者（{n}名）',
+  nobodyIssuable: 'カードを発行できる利用者がいません。',
   leaveTitle: '印刷画面を閉じる',
   leaveBody: '閉じると、パスワードをもう一度表示することはできません。印刷がまだの場合は、閉じずに印刷してください。',
   leave: '閉じる',

@@ -56,6 +56,9 @@ export type BulkPage<Filter> = BulkLook & {
   open: (target: RowTarget<Filter>, count: number, names: readonly string[]) => void
 }
 
+/** Names that a question has room for. */
+export const namedRows = 5
+
 /** The first of some rows by name, so that a wrong tick is seen before the press (product.md LST-05). */
 export function whoOf(names: readonly string[], count: number, unit: string): string {
   const words = { names: names.join('、'), n: count - names.length, unit }

@@ -57,6 +57,8 @@ export type NoticeMails = {
   address: string
   state: RecipientState
   tries: Generated<number>
+  /** Before it was sent again. */
+  earlier_tries: Generated<number>
   next_try_at: Date | null
   /** By when the process that sends it has to be done; another takes it over then. */
   leased_until: Date | null

@@ -54,7 +54,7 @@ export async function insertMailing(db: Database, mailing: NewMailing, addressed
 export async function dropUntriedMailings(db: Database, noticeId: string): Promise<void> {
   await sql`delete from notice_mailings w where notice_id = ${noticeId} and not exists (
     select from notice_mailings other join notice_mails m on m.notice_id = other.notice_id and m.revision = other.revision
-    where other.notice_id = w.notice_id and other.round = w.round and (m.tries > 0 or m.state in ('Sending', 'Complete'))
+    where other.notice_id = w.notice_id and other.round = w.round and (m.earlier_tries + m.tries > 0 or m.state in ('Sending', 'Complete'))
   )`.execute(db)
 }
 
@@ -97,8 +97,8 @@ export async function moveMailingEnd(db: Database, noticeId: string, endsAt: Dat
  */
 export async function rescheduleFailed(db: Database, noticeId: string, { at, by }: { at: Date; by: string }) {
   const { numAffectedRows } = await sql`
-    update notice_mails m set state = 'Scheduled', tries = 0, next_try_at = ${at}, fault = null, answer = null,
-      failed_at = null, is_late = false, message_id = gen_random_uuid(),
+    update notice_mails m set state = 'Scheduled', earlier_tries = earlier_tries + tries, tries = 0,
+      next_try_at = ${at}, fault = null, answer = null, failed_at = null, is_late = false, message_id = gen_random_uuid(),
       revision = (select revision from notices where id = ${noticeId}),
       address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
     where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}

@@ -13,7 +13,6 @@ const columns = {
     'mailTarget',
     'place',
     'state',
-    'tries',
     'nextTryAt',
     'sentAt',
     'failedAt',
@@ -21,6 +20,8 @@ const columns = {
     'fault',
     'answer',
   ]),
+  /** A resend begins its waits anew, not its count. */
+  tries: sql<number>`notice_mails.earlier_tries + notice_mails.tries`,
   userId: 'notice_mails.recipient_id',
   email: 'notice_mails.address',
 } as const

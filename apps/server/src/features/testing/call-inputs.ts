@@ -196,6 +196,7 @@ export const callInputs: Record<string, CallInput> = {
   projectUserSimilar: { json: { displayname: '検証 太郎', projectId: noProject.target_project_id } },
   projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserIssueCards: { query: noProject, json: { ids: [noUser.target_user_id] } },
+  projectUserCardImpact: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserCards: { query: noProject },
   projectUserInvite: { query: noUser, json: { version: 1 } },
   projectUserPause: { query: noUser, json: { version: 1 } },

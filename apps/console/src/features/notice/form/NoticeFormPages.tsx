@@ -150,7 +150,7 @@ function PublishDialog({ kind, form, reach, noticeId, sendAgain, seen, onAnswer 
   const hasMails = mailTargets.length > 0
   const { data, isPending, isError, refetch } = useQuery({ ...audienceQuery(kind, body), gcTime: 0, enabled: hasMails })
   const cancel = useFirstFocus<HTMLButtonElement>()
-  const plan = publishPlan({ form, audience: data, now: useMinute(), sendAgain, seen })
+  const plan = publishPlan({ kind, form, audience: data, now: useMinute(), sendAgain, seen })
   const isReady = !hasMails || data !== undefined
   return (
     <Dialog title={plan.title} onClose={() => onAnswer(false)}>

@@ -2,7 +2,7 @@ import { countPeople } from '@azas/domain/words/counting.ts'
 import '../notice.css'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds, mailTargetsInWords, warnOfMailsAlone } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
 import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
@@ -63,6 +63,10 @@ export function NoticeFormView({ kind, form, cancel, notice, again }: NoticeForm
         {...{ kind, audience }}
         isForAll={Object.values(pickedIds(values)).every((ids) => ids.length === 0)}
         none={isUnchosen(values) ? reachWords.noneChosen : words.none}
+        warnings={warnOfMailsAlone(kind, {
+          targets: picksOf(values['targets']),
+          mailTargets: picksOf(values['mailTargets']),
+        })}
       />
       <div className="aside-acts">
         <span className="only-n">{preview}</span>
@@ -149,10 +153,11 @@ type PanelProps = {
   isForAll: boolean
   /** What is missing while nobody is counted. */
   none: string
+  warnings: readonly string[]
 }
 
 /** Whom the mails reach, in numbers that follow the form (product.md NTC-03). */
-function AudiencePanel({ kind, audience, isForAll, none }: PanelProps) {
+function AudiencePanel({ kind, audience, isForAll, none, warnings }: PanelProps) {
   const id = useId()
   const { data, dataUpdatedAt, hasTargets, isCurrent, isError, refetch } = audience
   return (
@@ -169,6 +174,9 @@ function AudiencePanel({ kind, audience, isForAll, none }: PanelProps) {
           {data.sameDay ? <Note kind="warn" text={sameDayText(data.sameDay)} /> : null}
         </>
       ) : null}
+      {warnings.map((text) => (
+        <Note key={text} kind="warn" text={text} />
+      ))}
       {hasTargets && isError ? <RetryNote text={words.countFailed} onRetry={refetch} /> : null}
     </section>
   )

@@ -6,9 +6,11 @@ const now = new Date('2026-11-22T03:00:00Z')
 const tomorrow = {
   startTimestamp: '2026-11-23T00:00:00.000Z',
   endTimestamp: '2026-12-23T09:00:00.000Z',
+  targets: ['Worker' as const],
   mailTargets: ['ContractAdmin' as const],
 }
 const input: PublishInput = {
+  kind: 'notice',
   form: tomorrow,
   audience: { people: 128, sameDay: null },
   now,
@@ -72,3 +74,16 @@ describe('NTC-03 the question before a notice is published', () => {
     expect(warnings[0]).toBe('2026/11/23に、同じ88名へ別のお知らせのメールも送信します：「安全大会」')
   })
 })
+
+test.each(['ProjectManager', 'ProjectJobSiteManage', 'ContractAdmin', 'ProjectAdmin'] as const)(
+  'NTC-03 of readers of notices who are mailed alone it warns: %s',
+  (mailTarget) => {
+    const warningsFor = (targets: PublishInput['form']['targets']) =>
+      publishPlan({ ...input, form: { ...tomorrow, targets, mailTargets: ['ContractAdmin', mailTarget] } }).warnings
+    const sentence =
+      '「現場の監督」にはメールだけが届きます。公開対象に「監督・協力会社監督」がないため、お知らせは表示されません。'
+    const expected = mailTarget === 'ProjectManager' ? [sentence] : []
+    expect(warningsFor(['Worker'])).toEqual([...expected, publishWords.noTakingBackLater])
+    expect(warningsFor(['Manager'])).toEqual([publishWords.noTakingBackLater])
+  },
+)

@@ -2,6 +2,7 @@ import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import { type NoticeKind, warnOfMailsAlone } from '@azas/domain/notice/notice-kinds.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { timeOf } from '../notice-cells.tsx'
 
@@ -9,7 +10,8 @@ import { timeOf } from '../notice-cells.tsx'
 type Publishing = 'reserve' | 'publish' | 'over' | 'again'
 
 export type PublishInput = {
-  form: Pick<NoticeForm, 'startTimestamp' | 'endTimestamp' | 'mailTargets'>
+  kind: NoticeKind
+  form: Pick<NoticeForm, 'startTimestamp' | 'endTimestamp' | 'targets' | 'mailTargets'>
   /** Undefined until it is counted, and without mail targets. */
   audience: Pick<Audience, 'people' | 'sameDay'> | undefined
   now: Date
@@ -68,10 +70,11 @@ function chooseVerb(publishing: Publishing, n: number): string {
   return n > 0 ? fill(words.verbPublish, { n }) : noticeFormWords.publish
 }
 
-function listWarnings(publishing: Publishing, n: number, { audience, seen }: PublishInput): string[] {
+function listWarnings(publishing: Publishing, n: number, { kind, form, audience, seen }: PublishInput): string[] {
   const sentence = publishing === 'reserve' ? words.noTakingBackLater : words.noTakingBack
   return [
     ...(seen !== null && audience && seen !== n ? [changeText(seen, n)] : []),
+    ...(n > 0 ? warnOfMailsAlone(kind, form) : []),
     ...(audience?.sameDay ? [sameDayText(audience.sameDay)] : []),
     ...(n > 0 ? [sentence] : []),
   ]

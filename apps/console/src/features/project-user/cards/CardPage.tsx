@@ -1,28 +1,22 @@
-import { listedCards } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import './cards.css'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { people } from '@azas/domain/words/counting.ts'
-import { whoOf } from '#list/selection/bulk.ts'
-import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-router'
-import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
 import { allSitesHome, peopleHome } from '../people.list.ts'
 import { WithSite } from '../people.record.tsx'
 import { type PickedPeople, stalePeople } from '../people.queries.ts'
 import { useState } from 'react'
+import { IssueQuestion } from './IssueQuestion.tsx'
+import { IssuedCards } from './IssuedCards.tsx'
 import { PrintView, RefusedPeople } from './PrintView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnce } from '#api/use-once.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
-import { userWords } from '@azas/domain/user/user.words.ts'
-import { RecordView } from '#record/RecordView.tsx'
-import { type RecordHome, recordPath } from '#record/define-record.ts'
+import type { RecordHome } from '#record/define-record.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import {
   type NewCard,
@@ -33,10 +27,6 @@ import { projectUserDetail } from '@azas/api/project-user/project-user.operation
 import { auditSearch } from '@azas/api/audit/audit.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { call } from '#api/call.ts'
-import { recordQuery } from '#api/query.ts'
-
-/** The cards issued at a site. */
-const siteCards = (projectId: string) => recordQuery(projectUserCards, { query: { target_project_id: projectId } })
 
 /** Issues cards; the reply alone has their passwords. */
 const issueCards = (projectId: string | undefined, rows: RowTarget<ProjectUserFilter>) =>
@@ -61,7 +51,7 @@ export function CardPageOfAllSites() {
       <RecordHead home={allSitesHome} title={personPageWords.cardTitle} lead={words.leadOfAllSites} />
       <section className="issue">
         <h2>{words.issueTitle}</h2>
-        <Question home={allSitesHome} picked={picked} issue={issue} />
+        <Question home={allSitesHome} projectId={undefined} picked={picked} issue={issue} />
       </section>
     </>
   )
@@ -83,7 +73,7 @@ function Page({ site }: { site: ProjectDetail }) {
       <section className="issue">
         <h2>{words.issueTitle}</h2>
         {refusal === null ? (
-          <Question home={peopleHome(site.id)} picked={picked} issue={issue} />
+          <Question home={peopleHome(site.id)} projectId={site.id} picked={picked} issue={issue} />
         ) : (
           <Note kind="info" text={refusal} />
         )}
@@ -93,42 +83,33 @@ function Page({ site }: { site: ProjectDetail }) {
   )
 }
 
-type QuestionProps = { home: RecordHome; picked: PickedPeople | undefined; issue: ReturnType<typeof useIssue> }
+type QuestionProps = {
+  home: RecordHome
+  projectId: string | undefined
+  picked: PickedPeople | undefined
+  issue: ReturnType<typeof useIssue>
+}
 
 /** Asks before passwords are replaced; afterwards, and without picked people, it leads to their list. */
-function Question({ home, picked, issue: { data, error, isPending, mutate, issued } }: QuestionProps) {
+function Question({ home, projectId, picked, issue }: QuestionProps) {
+  const { data, issued } = issue
   if (data)
     return (
       <>
         <Note kind="warn" text={words.nobodyIssued} />
-        <RefusedPeople refused={data.refused} />
+        <RefusedPeople title={words.refused} refused={data.refused} />
       </>
     )
-  if (picked === undefined)
-    return (
-      <>
-        <p className="phrase">{issued > 0 ? fill(words.done, { n: issued }) : words.nobody}</p>
-        <Link className="btn" to={home.path}>
-          {words.backToPeople}
-        </Link>
-      </>
-    )
+  if (picked) return <IssueQuestion {...{ projectId, picked, issue }} />
   return (
     <>
-      <p className="phrase">{fill(words.issueQuestion, { n: picked.count })}</p>
-      {picked.names?.length ? <p className="sub">{whoOf(picked.names, picked.count, peopleUnit)}</p> : null}
-      <Note kind="warn" text={words.issueNote} />
-      {error ? <Note kind="bad" text={failureText(error)} /> : null}
-      <div className="btns">
-        <button className="btn pri" type="button" aria-busy={isPending} onClick={() => mutate(picked)}>
-          {fill(words.issue, { n: picked.count })}
-        </button>
-      </div>
+      <p className="phrase">{issued > 0 ? fill(words.done, { n: issued }) : words.nobody}</p>
+      <Link className="btn" to={home.path}>
+        {words.backToPeople}
+      </Link>
     </>
   )
 }
-
-const peopleUnit = people(projectUserWords.object).unit
 
 const collator = new Intl.Collator('ja')
 
@@ -164,47 +145,4 @@ function useIssue(projectId: string | undefined) {
     reset()
   }
   return { ...issue, issued, close }
-}
-
-/** The cards issued at a site with their states. */
-function IssuedCards({ projectId }: { projectId: string }) {
-  const home = peopleHome(projectId)
-  return (
-    <section>
-      <h2>{words.listTitle}</h2>
-      <RecordView object={words.object} record={siteCards(projectId)}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className="sub">{words.none}</p>
-          ) : (
-            <>
-              {items.length === listedCards ? <p className="sub">{fill(words.newest, { max: listedCards })}</p> : null}
-              <table className="issued">
-                <thead>
-                  <tr>
-                    <th scope="col">{userWords.displayname}</th>
-                    <th scope="col">{words.state}</th>
-                    <th scope="col">{words.issuedAt}</th>
-                    <th scope="col">{words.validUntil}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map(({ id, userId, displayname, state, issuedAt, validUntil }) => (
-                    <tr key={id}>
-                      <th scope="row">
-                        <Link to={recordPath(home, userId)}>{displayname}</Link>
-                      </th>
-                      <td>{cardState.label(state)}</td>
-                      <td>{formatDateTime(new Date(issuedAt))}</td>
-                      <td>{formatDateTime(new Date(validUntil))}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </>
-          )
-        }
-      </RecordView>
-    </section>
-  )
 }

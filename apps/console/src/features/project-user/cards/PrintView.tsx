@@ -42,7 +42,7 @@ export function PrintView({ cards, refused, onClose }: Props) {
         />
         <Note kind="warn" text={fill(words.issued, { n })} />
         <Layout single={single} onChange={setSingle} />
-        <RefusedPeople refused={refused} />
+        <RefusedPeople title={words.refused} refused={refused} />
       </div>
       <CardSheets cards={cards} single={single} />
       {isAsking ? <LeaveDialog words={leaveWords} onStay={() => setAsking(false)} onLeave={onClose} /> : null}
@@ -74,11 +74,11 @@ function Layout({ single, onChange }: { single: boolean; onChange: (single: bool
 type Refused = readonly { id: string; name: string; title: string }[]
 
 /** Who got no card, and why. */
-export function RefusedPeople({ refused }: { refused: Refused }) {
+export function RefusedPeople({ title: heading, refused }: { title: string; refused: Refused }) {
   if (refused.length === 0) return null
   return (
     <section className="not-on-paper">
-      <h2>{words.refused}</h2>
+      <h2>{heading}</h2>
       <ul>
         {refused.map(({ id, name, title }) => (
           <li key={id}>

@@ -15,6 +15,7 @@ import { endSessionsOf, replaceCards } from '#accounts/means/sign-in-means.queri
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import { isKeyUsed } from '#change/with-idempotency.ts'
 import type { Config } from '#config/config.ts'
@@ -30,6 +31,36 @@ const makePassword = () =>
 type Issue = { projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 export type IssuedCards = { cards: NewCard[]; refused: { id: string; name: string; title: string }[] }
 
+const collator = new Intl.Collator('ja')
+const compareReadings = (one: Holder, other: Holder) =>
+  collator.compare(one.displaynameKana ?? one.displayname, other.displaynameKana ?? other.displayname)
+
+/**
+ * Who would get a card, by reading, and why others would not (product.md USR-04). Throws 404 for a site out of scope, 400
+ * beyond 200 people.
+ */
+export async function readCardImpact(call: Call, { projectId, target }: Issue) {
+  const scope = siteScope(call.actor, 'project-user.write')
+  if (projectId !== undefined && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
+  const ids = await readCardIds(call, { projectId, target })
+  const people = await findHolders(call.db, scope, { projectId, ids })
+  const items = people
+    .toSorted(compareReadings)
+    .map((holder) => ({ id: holder.id, name: holder.displayname, title: holderRefusal(holder) }))
+  return { items: [...items, ...listAbsent(ids, people)] }
+}
+
+async function readCardIds(call: Call, { projectId, target }: Issue): Promise<string[]> {
+  const ids = await readPeopleIds(call, projectId, target, bulkLimit)
+  if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
+  return ids
+}
+
+function listAbsent(ids: readonly string[], people: readonly Holder[]) {
+  const here = new Set(people.map(({ id }) => id))
+  return ids.filter((id) => !here.has(id)).map((id) => ({ id, name: '', title: refusalWords.e404 }))
+}
+
 type Secret = { projectId: string; password: string; hash: string }
 
 /** Whom a call names, and a password for each of them. */
@@ -40,8 +71,7 @@ export type CardSecrets = { ids: string[]; people: Holder[]; secrets: ReadonlyMa
  * nobody who gets no card, and not for a key that was used. Throws 400 beyond 200 people, 503 if hashing is overloaded.
  */
 export async function prepareCards(call: Call, { projectId, target }: Issue): Promise<CardSecrets> {
-  const ids = await readPeopleIds(call, projectId, target, bulkLimit)
-  if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
+  const ids = await readCardIds(call, { projectId, target })
   const people = await findHolders(call.db, siteScope(call.actor, 'project-user.write'), { projectId, ids })
   const receivers = (await isKeyUsed(call)) ? [] : people.filter((person) => holderRefusal(person) === null)
   return { ids, people, secrets: await makeSecrets(receivers) }
@@ -72,9 +102,7 @@ export async function issueCards(
     const refused = judged.flatMap(({ holder: { id, displayname: name }, title }) =>
       title === null ? [] : [{ id, name, title }],
     )
-    const here = new Set(holders.map(({ id }) => id))
-    const absent = ids.filter((id) => !here.has(id)).map((id) => ({ id, name: '', title: refusalWords.e404 }))
-    return { cards, refused: [...refused, ...absent] }
+    return { cards, refused: [...refused, ...listAbsent(ids, holders)] }
   })
 }
 

@@ -1,12 +1,16 @@
 import { listedCards, toCardState } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
-import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
+import {
+  projectUserCardImpact,
+  projectUserCards,
+  projectUserIssueCards,
+} from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import type { Config } from '#config/config.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
 import { assertSiteInScope } from '../replay-scope.ts'
-import { type CardSecrets, issueCards, prepareCards } from './issue-cards.ts'
+import { type CardSecrets, issueCards, prepareCards, readCardImpact } from './issue-cards.ts'
 import { findCards } from './sign-in-cards.queries.ts'
 
 /** Sign-in cards of people without an address (product.md USR-04). */
@@ -18,6 +22,9 @@ export function signInCardFeature(config: Config, serve: Serve): void {
     // A reply with passwords is never given again: only the named site is asked.
     async ({ query: { target_project_id: site } }, call) => site === undefined || assertSiteInScope(call, site),
     ({ query, body }, call) => prepareCards(call, { projectId: query.target_project_id, target: body }),
+  )
+  serve(projectUserCardImpact, ({ query, body }, call) =>
+    readCardImpact(call, { projectId: query.target_project_id, target: body }),
   )
   serve(projectUserCards, async ({ query: { target_project_id: projectId } }, { db, actor, now }) => {
     if (!(await hasSite(db, siteScope(actor, 'project-user.read'), projectId))) throw new Problem('not-found')
