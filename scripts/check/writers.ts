@@ -7,6 +7,7 @@ const server = 'apps/server/src/'
 const writers: Readonly<Record<string, readonly string[]>> = {
   admin_sites: ['accounts'],
   audit_log: ['db/audit.ts'],
+  audit_seals: ['features/audit/seals'],
   bulk_rows: ['bulk'],
   bulk_runs: ['bulk'],
   // The overview of use lists companies and writes none.

@@ -10,6 +10,7 @@ import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
 import { erasureFeature } from './erasure/erasure.routes.ts'
 import { workLogPeriod } from './audit/log-period.ts'
+import { workSeals } from './audit/seals/seal-log.ts'
 import { workErasures } from './erasure/work-erasures.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
@@ -68,6 +69,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   workUsage(context)
   workErasures(context)
   workLogPeriod(context)
+  workSeals(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
 }

@@ -41,6 +41,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   last_logins: allPrivileges,
   throttle_counters: allPrivileges,
   audit_log: ['select', 'insert'],
+  audit_seals: ['select', 'insert'],
   idempotency_keys: allPrivileges,
   imports: allPrivileges,
   import_rows: allPrivileges,

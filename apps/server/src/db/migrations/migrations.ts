@@ -44,6 +44,7 @@ import * as resentMails from './0048-resent-mails.ts'
 import * as recipientsByReading from './0049-recipients-by-reading.ts'
 import * as countsOfPeople from './0050-counts-of-people.ts'
 import * as triesBeforeAResend from './0051-tries-before-a-resend.ts'
+import * as auditSeals from './0052-audit-seals.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0049-recipients-by-reading': recipientsByReading,
   '0050-counts-of-people': countsOfPeople,
   '0051-tries-before-a-resend': triesBeforeAResend,
+  '0052-audit-seals': auditSeals,
 }

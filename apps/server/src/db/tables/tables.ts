@@ -1,10 +1,10 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { DeliveryState } from '@azas/domain/mail/mail.ts'
 import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { AuditLog, AuditSeals } from './audit-tables.ts'
 import type { BulkRows, BulkRuns } from './bulk-tables.ts'
 import type { NoticeMailCounts, NoticeMailings, NoticeMails, Notices } from './notice-tables.ts'
 import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
@@ -164,29 +164,6 @@ export type ThrottleCounters = {
   in_flight_until: Date | null
 }
 
-export type AuditLog = {
-  id: GeneratedAlways<string>
-  at: Generated<Date>
-  realm: string
-  actor_id: string | null
-  actor_name: string | null
-  actor_role: UserRole | null
-  ip: string | null
-  user_agent: string | null
-  request_id: string | null
-  action: AuditAction
-  object_type: AuditObject
-  object_id: string | null
-  object_name: string | null
-  /** The company that the fact belongs to: its administrators read it. */
-  contract_id: string | null
-  changes: JSONColumnType<AuditChanges> | null
-  /** Folded names of who did it and whom it concerns. */
-  person_key: Generated<string>
-  /** All that can be read in the fact, folded. */
-  search_key: Generated<string>
-}
-
 /** What was answered to a create, so that a retry makes no second row (security.md row 47). */
 export type IdempotencyKeys = {
   user_id: string
@@ -229,6 +206,7 @@ export type Tables = {
   last_logins: LastLogins
   throttle_counters: ThrottleCounters
   audit_log: AuditLog
+  audit_seals: AuditSeals
   idempotency_keys: IdempotencyKeys
   imports: Imports
   import_rows: ImportRows
