@@ -76,6 +76,8 @@ test.each([
 
 test('SEC-60 contents that are hidden as an erasure hides them are a fault where nobody was erased', async () => {
   const person = randomUUID()
+  const erased = { type: 'person' as const, id: randomUUID(), name: '消去された利用者' }
+  await log.add([''], { action: 'erased', object: erased })
   await log.add(['隠される人'], { object: { type: 'person', id: person, name: '隠される人' } })
   await log.seal()
   const id = await log.idOf('隠される人')
