@@ -65,7 +65,7 @@ export async function verifyAudit(
   const db = openDatabase({ url: store.url, max: 1, limits: unlimited })
   try {
     const snapshot = db.transaction().setIsolationLevel('repeatable read')
-    const report = await snapshot.execute((trx) => verifyLog(trx, outside))
+    const report = await snapshot.execute((trx) => verifyLog(trx, outside, new Date()))
     for (const line of summarize(report, outside.length)) tell(line)
     return report.faults.length === 0
   } finally {

@@ -38,7 +38,7 @@ export function openSealed(world: TestApp) {
     const lines = (await readFile(sealFile(world.services.config), 'utf8')).trim().split('\n')
     return lines.map((line) => JSON.parse(line) as OutsideSeal)
   }
-  const verify = async (outside: readonly OutsideSeal[] = []) => verifyLog(owner, outside)
+  const verify = async (outside: readonly OutsideSeal[] = []) => verifyLog(owner, outside, world.clock.now)
   /** Transactions of other tests end some time, too. */
   const seal = async () => {
     do await minute()
@@ -60,7 +60,7 @@ export function openSealed(world: TestApp) {
   }
   const faultsAfter = async (change: (db: Database) => Promise<unknown>, outside: readonly OutsideSeal[] = []) => {
     let faults: string[] = []
-    await tamper(change, async (db) => void (faults = (await verifyLog(db, outside)).faults))
+    await tamper(change, async (db) => void (faults = (await verifyLog(db, outside, world.clock.now)).faults))
     return faults
   }
   const idOf = async (name: string) =>
