@@ -85,7 +85,8 @@ test('LST-05 what can be done with picked people takes the toolbar’s place at 
       .getByRole('checkbox', { name: /を選択$/u })
       .first()
       .check()
-    await expect(button(page, adminActionWords.resume)).toBeVisible()
+    await expect(button(page, adminActionWords.pause)).toBeVisible()
+    await expect(button(page, adminActionWords.resume)).toHaveCount(0)
     expect(await rowAt()).toBe(before)
   }
 })

@@ -3,7 +3,7 @@ import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { type BulkActions, namedRows } from './selection/bulk.ts'
+import { type BulkActions, namedRows, offeredTo } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
 import { late } from '#ui/late/late.tsx'
@@ -29,6 +29,8 @@ type ListBarProps<Filter> = {
   picking: Picking
   /** The names of rows by their key, and the keys of the page. */
   names: ReadonlyMap<string, string>
+  /** The statuses of rows by their key. */
+  statuses: ReadonlyMap<string, string>
   pageKeys: readonly string[]
   filter: Filter
   bulk: BulkActions<Filter> | undefined
@@ -55,7 +57,8 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
     flushSync(close)
     if (picking.count === 0) status.current?.focus()
   }
-  const buttons = bulk.map((action) => ({ ...action, onPress: () => openDialog(action) }))
+  const offered = offeredTo(bulk, picking.selection, props.statuses)
+  const buttons = offered.map((action) => ({ ...action, onPress: () => openDialog(action) }))
   return (
     <>
       {hasSelection ? <BarRoom {...props} /> : null}

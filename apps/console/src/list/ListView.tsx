@@ -21,7 +21,7 @@ import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
 import { type Peek, useFocusAfterPeek } from './peek/use-peeking.ts'
-import { useRowNames } from './selection/use-row-names.ts'
+import { useRowTexts } from './selection/use-row-texts.ts'
 import { usePicking } from './selection/use-picking.ts'
 import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
@@ -49,6 +49,8 @@ type ListViewProps<Row, Field extends string, Filter> = Omit<
   chips: readonly FilterChip[]
   /** The conditions as the call's body. */
   filter: Filter
+  /** The status of a row, where it decides which actions are offered. */
+  rowStatus?: (row: Row) => string
   /** Actions on picked rows. Without this and `download` rows cannot be picked. */
   bulk?: BulkActions<Filter>
   /** Saves all matching rows, or the picked ones, as a file. */
@@ -86,6 +88,9 @@ function ListOrEmpty<Row, Field extends string, Filter>(props: ListViewProps<Row
   return <FilledList {...props} onDialog={setDialog} />
 }
 
+const noStatus = () => ''
+const statusOf = <Row,>({ rowStatus = noStatus }: { rowStatus?: (row: Row) => string }) => rowStatus
+
 type FilledListProps<Row, Field extends string, Filter> = ListViewProps<Row, Field, Filter> & {
   /** Called when the dialog of a bulk action opens or closes. */
   onDialog: (isOpen: boolean) => void
@@ -101,7 +106,8 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const [rows, total] = [page?.items ?? [], page?.total ?? 0]
   const pageKeys = rows.map(pickKeyOf(props))
   const picking = usePicking(filter, pageKeys, total)
-  const names = useRowNames(rows, pickKeyOf(props), props.rowName)
+  const names = useRowTexts(rows, pickKeyOf(props), props.rowName)
+  const statuses = useRowTexts(rows, pickKeyOf(props), statusOf(props))
   // The pressed button disappears with its condition, so the new count takes the focus.
   const withFocusOnStatus = async (change: Promise<void>) => {
     status.current?.focus()
@@ -117,7 +123,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
         <BandFold list={props.name}>{props.band}</BandFold>
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar
-          {...{ object, status, range, total, picking, filter, bulk, download, names, pageKeys }}
+          {...{ object, status, range, total, picking, filter, bulk, download, names, statuses, pageKeys }}
           onDone={() => client.invalidateQueries()}
           onDialog={props.onDialog}
         >

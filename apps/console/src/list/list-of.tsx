@@ -18,6 +18,7 @@ type Options<Row, Key extends QueryKey, Field extends string, Params extends obj
   emptyHint: string
   useColumns: () => readonly Column<Row, Field>[]
   nameOf: (row: Row) => string
+  statusOf?: (row: Row) => string
   bulk?: BulkActions<Filter>
   /** Loaded with the first row that is looked at. */
   quickLook: () => Promise<ComponentType<{ peek: Peek<Row> }>>
@@ -30,7 +31,17 @@ export function listOf<
   Field extends string,
   Params extends object,
   Filter extends object,
->({ name, list, page, file, useColumns, nameOf, quickLook, ...view }: Options<Row, Key, Field, Params, Filter>) {
+>({
+  name,
+  list,
+  page,
+  file,
+  useColumns,
+  nameOf,
+  statusOf,
+  quickLook,
+  ...view
+}: Options<Row, Key, Field, Params, Filter>) {
   const QuickLook = late(quickLook)
   return function List({ as = name, fixed }: { as?: string; fixed?: Partial<Filter> }) {
     const hidden = keysOf<Partial<Filter>>(fixed ?? {})
@@ -42,6 +53,7 @@ export function listOf<
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowName={nameOf}
+        {...(statusOf && { rowStatus: statusOf })}
         quickLook={(peek) => <QuickLook peek={peek} />}
         {...state}
       />

@@ -42,7 +42,8 @@ const ofTheLastAdmin: Partial<Record<AdminAction, string>> = {
   change_role: words.lastAdminRole,
 }
 
-const ofStatus: Partial<Record<AdminAction, Partial<Record<LoginStatus, string>>>> = {
+/** The statuses that refuse an action, with the reason (product.md ADM-02). */
+export const adminStatusRefusals: Partial<Record<AdminAction, Partial<Record<LoginStatus, string>>>> = {
   pause: { Pause: words.alreadyPaused },
   resume: { NoLogin: words.notPaused, Active: words.notPaused },
   resend_invitation: { Active: words.alreadySignedIn, Pause: words.pausedNoMail },
@@ -67,5 +68,7 @@ export function adminRefusal(action: AdminAction, actor: AdminActor, target: Adm
   if (target.contractStatus === 'Terminated') return words.terminatedReadOnly
   const deletion = ofDeletion(action, target, now)
   if (deletion) return deletion
-  return (target.isLastAdmin ? ofTheLastAdmin[action] : undefined) ?? ofStatus[action]?.[target.status] ?? null
+  return (
+    (target.isLastAdmin ? ofTheLastAdmin[action] : undefined) ?? adminStatusRefusals[action]?.[target.status] ?? null
+  )
 }

@@ -1,6 +1,6 @@
 import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
-import { adminLead } from '@azas/domain/admin/admin.rules.ts'
+import { adminStatusRefusals, adminLead } from '@azas/domain/admin/admin.rules.ts'
 import {
   adminScreenWords as words,
   adminWords,
@@ -39,6 +39,7 @@ function bulkOf(key: AdminBulkVerb): BulkAction<AdminFilter> {
     icon,
     title,
     isDanger,
+    refusals: adminStatusRefusals[key],
     question: (n) => fill(adminBulkWords[key], { n }),
     success: (n) => fill(adminBulkDoneWords[key], { n }),
     run: bulkRun(key),
@@ -181,6 +182,7 @@ function AdminList({ ofCompany }: { ofCompany?: string }) {
         columns={ofAll ? withCompany : withoutCompany}
         rowKey={(admin) => admin.id}
         rowName={(admin) => admin.displayname}
+        rowStatus={(admin) => admin.status}
         {...(acts && { bulk: adminBulk, rowMenu: menuOf })}
         quickLook={(peek) => <AdminQuickLook peek={peek} />}
         {...view}

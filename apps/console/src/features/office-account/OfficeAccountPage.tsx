@@ -61,6 +61,7 @@ const AccountList = listOf({
   file: (sort, body, signal) => openDownload(officeAccountExport, { query: { sort }, body }, signal),
   useColumns: () => officeAccountColumns,
   nameOf: ({ displayname }) => displayname,
+  statusOf: ({ status }) => status,
   bulk: accountBulk,
   quickLook: async () => (await import('./office-account.pages.tsx')).officeAccountPages.QuickLook,
 })

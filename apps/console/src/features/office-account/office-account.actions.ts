@@ -7,7 +7,12 @@ import {
 } from '@azas/domain/office-account/office-account.words.ts'
 import { getSettings } from '#api/settings.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type AccountAction, accountActions, commonLastDays } from '@azas/domain/office-account/office-account.rules.ts'
+import {
+  type AccountAction,
+  accountActions,
+  accountSteps,
+  commonLastDays,
+} from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import { type BulkAction, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
@@ -90,6 +95,7 @@ const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['u
 export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({
   key,
   ...looks[key],
+  ...(key !== 'extend' && { refusals: accountSteps[key].refusals }),
   ...(key === 'extend' && { asks: askLastDay({ type: 'Member', expiresOn: null }) }),
   word: screens[key],
   title: screens[`${key}Title`],

@@ -35,6 +35,7 @@ export function PeopleOfAllSites() {
         rowKey={({ projectId, id }) => `${projectId} ${id}`}
         pickKey={({ id }) => id}
         rowName={({ displayname }) => displayname}
+        rowStatus={({ status }) => status}
         {...(scope && { bulk: [...peopleBulk(undefined, role), ...pages] })}
         {...view}
       />

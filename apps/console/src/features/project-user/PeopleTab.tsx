@@ -50,6 +50,7 @@ export function PeopleTab() {
         columns={peopleColumns}
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
+        rowStatus={({ status }) => status}
         {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId, role), ...pages] })}
         quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}

@@ -2,6 +2,7 @@ import type { BulkReply } from '@azas/api/rows.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
+import { type PersonAction, personActions } from '@azas/domain/project-user/project-user.rules.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import {
   copyWords,
@@ -34,6 +35,7 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
   return bulkSteps(projectId).map((key) => ({
     key,
     ...personActionLooks[key],
+    ...(key in personActions && { refusals: personActions[key as PersonAction].refusals }),
     isSeldom: seldom.includes(key),
     limit: bulkRunLimit,
     question: (n: number) => (key === 'invite' ? askToInvite(n, role) : fill(questions[key], { n })),

@@ -4,6 +4,7 @@ import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
+import type { Selection } from './selection.ts'
 
 type BulkLook = {
   key: string
@@ -12,6 +13,8 @@ type BulkLook = {
   icon: IconName
   /** Seldom wanted: in the menu behind the buttons, so that the bar keeps to one line. */
   isSeldom?: boolean
+  /** The statuses that refuse it: where all picked rows have one of them, it is not offered. */
+  refusals?: Readonly<Partial<Record<string, string>>>
 }
 
 /** The rows that a step changed, as its inverse names them: one that has changed since is refused (product.md SHL-15). */
@@ -67,6 +70,19 @@ export function whoOf(names: readonly string[], count: number, unit: string): st
 
 /** Offered in the order of the bar. */
 export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]
+
+/** The actions that do something to one of the picked rows at least; all where one of these was never on screen. */
+export function offeredTo<Filter>(
+  actions: BulkActions<Filter>,
+  selection: Selection,
+  statuses: ReadonlyMap<string, string>,
+): BulkActions<Filter> {
+  if (selection === 'all') return actions
+  const picked = [...selection].map((key) => statuses.get(key))
+  const allows = (refusals: BulkLook['refusals']) =>
+    picked.some((status) => status === undefined || refusals?.[status] === undefined)
+  return actions.filter(({ refusals }) => allows(refusals))
+}
 
 type Change<Action> = (action: Action) => (rows: SteppedRows, input: string) => Promise<BulkReply>
 type Inverses = Partial<Record<string, (done: DoneRows) => Promise<BulkReply>>>

@@ -7,9 +7,11 @@ import { people } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { ApiError } from '#api/errors.ts'
 import { failureText } from '#api/failure-text.ts'
 import { namedRows, whoOf } from '#list/selection/bulk.ts'
 import { Note } from '#ui/Note.tsx'
+import { RetryNote } from '#ui/record/RetryNote.tsx'
 import type { PickedPeople } from '../people.queries.ts'
 import { RefusedPeople } from './PrintView.tsx'
 
@@ -44,12 +46,12 @@ export function IssueQuestion({ projectId, picked, issue: { error, isPending, mu
   const impact = useQuery(cardImpact(projectId, picked.rows))
   const { allowed, refused } = impact.data ?? { allowed: null, refused: [] }
   const n = allowed?.length ?? picked.count
-  const failure = error ?? impact.error
   return (
     <>
       {n > 0 ? <Ask n={n} names={allowed ?? picked.names ?? []} /> : <Note kind="warn" text={words.nobodyIssuable} />}
       <RefusedPeople title={fill(words.notIssuable, { n: refused.length })} refused={refused} />
-      {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
+      {impact.error ? <Unanswered error={impact.error} onRetry={impact.refetch} /> : null}
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {n > 0 ? (
         <div className="btns">
           <button
@@ -65,6 +67,13 @@ export function IssueQuestion({ projectId, picked, issue: { error, isPending, mu
       ) : null}
     </>
   )
+}
+
+/** Another try helps where there was no answer; a refusal stays one. */
+function Unanswered({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  const isRefused = error instanceof ApiError && error.status < 500
+  if (isRefused) return <Note kind="bad" text={failureText(error)} />
+  return <RetryNote text={failureText(error)} onRetry={onRetry} />
 }
 
 function Ask({ n, names }: { n: number; names: readonly string[] }) {
