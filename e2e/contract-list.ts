@@ -20,7 +20,7 @@ export async function openRows(page: Page, query = ''): Promise<void> {
 
 export const nameLinks = (page: Page) => page.getByRole('rowheader').getByRole('link')
 export const namesOf = async (page: Page) => nameLinks(page).allTextContents()
-export const rangeOf = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/u }).first()
+export const rangeOf = (page: Page) => page.getByRole('main').locator('.total').filter({ hasText: /\S/u }).first()
 export const keywordOf = (page: Page) => page.getByRole('textbox', { name: 'キーワード' })
 export const searchButton = (page: Page) => page.getByRole('button', { name: '検索', exact: true })
 export const peekButtons = (page: Page) => page.getByRole('button', { name: /^概要を表示：/u })
