@@ -87,13 +87,27 @@ test('SEC-60 what was altered is said by a program that ends with 1, and by one 
   })
 })
 
+test('SEC-60 after a line that a full disk has cut the next seal is a line of its own', async () => {
+  await appendFile(sealFile(world.services.config), '\n{"seal":9')
+  await log.add(['切れた行の後'])
+  await log.seal()
+  const { seals } = await log.verify()
+  const lines = (await verify()).lines.slice(0, 2)
+  expect(lines).toEqual([
+    `${seals} seals, ${seals} of them also outside the database.`,
+    '1 lines outside the database are cut and not compared.',
+  ])
+})
+
 test('SEC-60 a file of seals from elsewhere is compared, too; one that is missing or none is said', async () => {
   const own = sealFile(world.services.config)
   const other = join(world.services.config.DATA_DIR, 'other.jsonl')
   await writeFile(other, `${JSON.stringify({ seal: 1, lastEntry: '1', hash: 'ff' })}\n`)
   expect((await verify([other])).lines).toContain('Seal 1 is another one than outside the database.')
-  await appendFile(other, 'no seal\n')
-  await expect(verify([other])).rejects.toEqual(new StartFault(`${other}, line 2: no seal.`))
+  await appendFile(other, '{"seal":2,"last')
+  expect((await verify([other])).lines).toContain('1 lines outside the database are cut and not compared.')
+  await writeFile(other, 'no seal')
+  await expect(verify([other])).rejects.toEqual(new StartFault(`${other} has no seals.`))
   await rm(other)
   await expect(verify([other])).rejects.toEqual(new StartFault(`${other} is not there.`))
   for (const args of [['--all'], [own, own]]) await expect(verify(args)).rejects.toThrow('Usage')

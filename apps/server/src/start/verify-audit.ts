@@ -12,35 +12,42 @@ const unlimited = { query_timeout: 0, statement_timeout: 0 }
 
 const Line = z.object({ seal: z.int(), hash: z.string() })
 
-/** The seals of a file, a line each. Throws a StartFault for a line that is none. */
-function readSeals(file: string, content: string): OutsideSeal[] {
+type SealFile = { seals: OutsideSeal[]; cut: number }
+
+function readLine(line: string): OutsideSeal | null {
+  try {
+    return Line.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+/** The seals of a file, a line each, and how many lines a full disk has cut. Throws a StartFault for a file without any. */
+function readSeals(file: string, content: string): SealFile {
   const lines = content.split('\n').filter((line) => line.trim() !== '')
-  return lines.map((line, at) => {
-    try {
-      return Line.parse(JSON.parse(line))
-    } catch (error) {
-      throw new StartFault(`${file}, line ${at + 1}: no seal.`, { cause: error })
-    }
-  })
+  const seals = lines.flatMap((line) => readLine(line) ?? [])
+  if (seals.length === 0 && lines.length > 0) throw new StartFault(`${file} has no seals.`)
+  return { seals, cut: lines.length - seals.length }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The named file must be there; the server's own one may not be there yet. */
-async function openSeals(named: string | undefined, own: string): Promise<OutsideSeal[]> {
+async function openSeals(named: string | undefined, own: string): Promise<SealFile> {
   const file = named ?? own
   try {
     return readSeals(file, await readFile(file, 'utf8'))
   } catch (error) {
     if (!isMissing(error)) throw error
-    if (named === undefined) return []
+    if (named === undefined) return { seals: [], cut: 0 }
     throw new StartFault(`${file} is not there.`, { cause: error })
   }
 }
 
-function summarize({ seals, entries, trimmed, unsealed, factsAlone, faults }: LogReport, outside: number): string[] {
+function summarize({ seals, entries, trimmed, unsealed, factsAlone, faults }: LogReport, outside: SealFile): string[] {
   const notes = [
-    `${seals} seals, ${outside} of them also outside the database.`,
+    `${seals} seals, ${outside.seals.length} of them also outside the database.`,
+    ...(outside.cut > 0 ? [`${outside.cut} lines outside the database are cut and not compared.`] : []),
     `${entries} entries are as they were sealed; ${unsealed} are newer than the last seal.`,
     ...(factsAlone > 0 ? [`Of ${factsAlone} older than the seals, names, networks and values are not sealed.`] : []),
     ...(trimmed > 0 ? [`Entries of ${trimmed} seals were deleted after the log's period.`] : []),
@@ -65,8 +72,8 @@ export async function verifyAudit(
   const db = openDatabase({ url: store.url, max: 1, limits: unlimited })
   try {
     const snapshot = db.transaction().setIsolationLevel('repeatable read')
-    const report = await snapshot.execute((trx) => verifyLog(trx, outside, new Date()))
-    for (const line of summarize(report, outside.length)) tell(line)
+    const report = await snapshot.execute((trx) => verifyLog(trx, outside.seals, new Date()))
+    for (const line of summarize(report, outside)) tell(line)
     return report.faults.length === 0
   } finally {
     await db.destroy()

@@ -75,6 +75,24 @@ test.each([
   expect(await log.faultsAfter((db) => deleteNamed(recent).execute(db))).toHaveLength(1)
 })
 
+test.each(['infinity', '-infinity', '0001-01-01', '294276-12-31'])(
+  'SEC-60 an entry of the time %s stops no seal and is sealed',
+  async (at) => {
+    const name = `永遠 ${at}`
+    await sql`insert into audit_log (realm, action, object_type, object_name, at)
+    values ('system', 'created', 'project', ${name}, ${at}::timestamptz)`.execute(world.database.app)
+    await log.seal()
+    expect((await log.verify()).faults).toEqual([])
+    const move = sql`update audit_log set at = ${world.clock.now} where object_name = ${name}`
+    expect(await log.faultsAfter((db) => move.execute(db))).toHaveLength(1)
+  },
+)
+
+test('SEC-60 as many seals outside as a year has are compared', async () => {
+  const strange = Array.from({ length: 300_000 }, (_, n) => ({ seal: n + 1_000, hash: 'ff' }))
+  expect((await log.verify(strange)).faults).toEqual([expect.stringContaining('Seals 1000 to 300999')])
+})
+
 test('SEC-60 contents that are hidden as an erasure hides them are a fault where nobody was erased', async () => {
   const person = randomUUID()
   const erased = { type: 'person' as const, id: randomUUID(), name: '消去された利用者' }

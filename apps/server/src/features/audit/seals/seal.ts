@@ -24,10 +24,10 @@ const noSeal = Buffer.alloc(32)
 /** The hash of a seal: of the seal before, of what it says of its part, and of each entry. */
 export function hashSeal(before: Buffer | null, part: SealedPart, entries: readonly SealedEntry[]): Buffer {
   const { id, lastEntry, entries: count, firstAt, lastAt } = part
-  const said = JSON.stringify([id, lastEntry, count, firstAt.getTime(), lastAt.getTime()])
+  const facts = JSON.stringify([id, lastEntry, count, firstAt.getTime(), lastAt.getTime()])
   const hash = createHash('sha256')
     .update(before ?? noSeal)
-    .update(said)
+    .update(facts)
   for (const entry of entries) hash.update(entry.hash)
   return hash.digest()
 }
@@ -48,6 +48,6 @@ export function makeSeal(before: Pick<Seal, 'id' | 'hash'> | undefined, entries:
 /** A hash as a file has it. */
 export const toHex = ({ hash }: Pick<Seal, 'hash'>): string => hash.toString('hex')
 
-/** A seal as a line of the file outside the database. */
+/** A seal as a line of the file outside the database. It begins one, as a full disk may have cut the line before. */
 export const toLine = (seal: Seal): string =>
-  `${JSON.stringify({ seal: seal.id, lastEntry: seal.lastEntry, hash: toHex(seal) })}\n`
+  `\n${JSON.stringify({ seal: seal.id, lastEntry: seal.lastEntry, hash: toHex(seal) })}`

@@ -61,10 +61,11 @@ const contents = sql`coalesce(sealed_contents, case when salt is not null then s
   jsonb_build_array(salt, actor_name, object_name, ip, user_agent, changes)::text, 'UTF8')) end)`
 
 /** All that an entry says; the texts for search are made of it. */
-const entryHash = sql<Buffer>`sha256(convert_to(jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, realm,
+const entryHash = sql<Buffer>`sha256(convert_to(jsonb_build_array(id,
+  extract(epoch from at)::text, realm,
   actor_id, actor_role, action, object_type, object_id, contract_id, request_id, encode(${contents}, 'hex'))::text, 'UTF8'))`
 
-/** Entries by id, after one and up to another, each with the hash of what it says. */
+/** Entries by id, after one and up to another, each with the hash of what it says and a time that a `Date` can have. */
 export async function readSealedEntries(
   db: Database,
   after: string | null,
@@ -72,7 +73,7 @@ export async function readSealedEntries(
   limit: number,
 ): Promise<SealedEntry[]> {
   const { rows } = await sql<SealedEntry>`
-    select id, at, ${entryHash} as hash from audit_log
+    select id, least(greatest(at, '1970-01-01Z'), '9999-12-31Z') as at, ${entryHash} as hash from audit_log
     where id <= ${to}::bigint and ${after === null ? sql`true` : sql`id > ${after}::bigint`} order by id limit ${limit}`.execute(
     db,
   )

@@ -36,13 +36,13 @@ const yearMs = 365 * 86_400_000
  * nothing was.
  */
 function findTrimmedUntil(trims: Awaited<ReturnType<typeof listTrims>>, now: Date): Date | null {
-  const times = trims.flatMap(({ day: name, at }) => {
+  let latest = -Infinity
+  for (const { day: name, at } of trims) {
     const day = parsePlainDate(name ?? '')
-    return day === null
-      ? []
-      : [Math.min(startOfTokyoDay(day).getTime(), Math.min(at.getTime(), now.getTime()) - yearMs)]
-  })
-  return times.length === 0 ? null : new Date(Math.max(...times))
+    if (day === null) continue
+    latest = Math.max(latest, Math.min(startOfTokyoDay(day).getTime(), Math.min(at.getTime(), now.getTime()) - yearMs))
+  }
+  return latest === -Infinity ? null : new Date(latest)
 }
 
 const noun = { fewer: 'removed', more: 'inserted', same: 'altered' }
@@ -74,17 +74,17 @@ async function* eachSeal(db: Database): AsyncGenerator<Seal> {
  */
 export async function verifyLog(db: Database, outside: readonly OutsideSeal[], now: Date): Promise<LogReport> {
   const trimmedUntil = findTrimmedUntil(await listTrims(db), now)
-  const kept = Map.groupBy(outside, ({ seal }) => seal)
+  const outsideOf = Map.groupBy(outside, ({ seal }) => seal)
   const report: LogReport = { seals: 0, entries: 0, trimmed: 0, unsealed: 0, factsAlone: 0, faults: [] }
   let before: Seal | undefined
   for await (const seal of eachSeal(db)) {
     await verifySeal(db, { before, seal, trimmedUntil }, report)
-    if (kept.get(seal.id)?.some(({ hash }) => hash !== toHex(seal)))
+    if (outsideOf.get(seal.id)?.some(({ hash }) => hash !== toHex(seal)))
       report.faults.push(`Seal ${seal.id} is another one than outside the database.`)
-    kept.delete(seal.id)
+    outsideOf.delete(seal.id)
     before = seal
   }
-  report.faults.push(...describeMissing([...kept.keys()]), ...describeHidden(await findFalseErasures(db)))
+  report.faults.push(...describeMissing([...outsideOf.keys()]), ...describeHidden(await findFalseErasures(db)))
   return { ...report, ...(await countUnsealed(db, before?.lastEntry ?? null)) }
 }
 
@@ -107,7 +107,11 @@ async function verifySeal(
 
 function describeMissing(seals: readonly number[]): string[] {
   if (seals.length === 0) return []
-  const named = `Seals ${Math.min(...seals)} to ${Math.max(...seals)} are outside the database alone (${seals.length})`
+  const [first, last] = [
+    seals.reduce((one, other) => Math.min(one, other)),
+    seals.reduce((one, other) => Math.max(one, other)),
+  ]
+  const named = `Seals ${first} to ${last} are outside the database alone (${seals.length})`
   return [
     `${named}: it was taken back to an earlier state, as a restored backup does, or its last entries were removed.`,
   ]
