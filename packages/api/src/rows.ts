@@ -37,7 +37,7 @@ export const BulkReply = z.strictObject({
       title: z.nullable(z.string()),
       /** Of a step with an inverse: the version that it left, which the inverse names. */
       version: z.optional(z.int()),
-      /** The status before that step. */
+      /** What it was before that step: its status, or its function. */
       was: z.optional(z.string()),
     }),
   ),

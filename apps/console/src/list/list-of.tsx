@@ -24,6 +24,8 @@ type Options<Row, Key extends QueryKey, Field extends string, Params extends obj
   quickLook: () => Promise<ComponentType<{ peek: Peek<Row> }>>
 }
 
+type ListProps<Filter> = { as?: string; fixed?: Partial<Filter>; bulk?: BulkActions<Filter> | undefined }
+
 /** A list of records with its quick look; the URL holds filter, order and open row. `fixed` conditions are not offered. */
 export function listOf<
   Row extends { id: string },
@@ -43,12 +45,13 @@ export function listOf<
   ...view
 }: Options<Row, Key, Field, Params, Filter>) {
   const QuickLook = late(quickLook)
-  return function List({ as = name, fixed }: { as?: string; fixed?: Partial<Filter> }) {
+  return function List({ as = name, fixed, bulk = view.bulk }: ListProps<Filter>) {
     const hidden = keysOf<Partial<Filter>>(fixed ?? {})
     const state = useListPage({ list, page, file, hidden, fixed })
     return (
       <ListView
         {...view}
+        {...(bulk && { bulk })}
         name={as}
         columns={useColumns()}
         rowKey={({ id }) => id}

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 
+export type About = string | readonly string[]
+
 type Toast = {
   kind: 'success' | 'error'
   message: string
   requestId?: string | null
-  /** The record that it tells of: a later step of the same record takes its place (product.md SHL-15). */
-  about?: string
+  /** The records that it tells of: a later step of one of them takes its place (product.md SHL-15). */
+  about?: About
   /** A button in the toast, which closes the toast itself. */
   action?: ComponentType<ToastActionProps>
 }
@@ -22,15 +24,17 @@ export function showToast(toast: Toast): void {
   // One toast for a poll that fails again, and for calls that fail together.
   if (toasts.some(({ kind, message }) => kind === 'error' && message === toast.message)) return
   lastKey += 1
-  const { about } = toast
-  const others = about === undefined ? toasts : toasts.filter((one) => one.about !== about)
+  const ids = recordsOf(toast)
+  const others = toasts.filter((one) => !recordsOf(one).some((id) => ids.includes(id)))
   setToasts([...others, { ...toast, key: lastKey }])
 }
 
+const recordsOf = ({ about = [] }: Toast): readonly string[] => (typeof about === 'string' ? [about] : about)
+
 /** Closes what stands about records that a step has changed since. */
 export function closeToastsAbout(ids: readonly string[]): void {
-  if (toasts.some(({ about }) => about !== undefined && ids.includes(about)))
-    setToasts(toasts.filter(({ about }) => about === undefined || !ids.includes(about)))
+  const others = toasts.filter((toast) => !recordsOf(toast).some((id) => ids.includes(id)))
+  if (others.length < toasts.length) setToasts(others)
 }
 
 export function closeToast(key: number): void {

@@ -7,7 +7,7 @@ import {
   OfficeAccountStepForm,
   OfficeAccountUpdateForm,
 } from '@azas/domain/office-account/office-account.forms.ts'
-import { accountActions } from '@azas/domain/office-account/office-account.rules.ts'
+import { accountActions, isTenantAction, tenantActions } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   officeAccountSortFields,
   officeAccountStatus,
@@ -90,18 +90,29 @@ export const officeAccountExtend = one.change(
 
 export const officeAccountBulk = operation({
   id: 'officeAccountBulk',
-  summary: 'One action on up to 1,000 office accounts, with the result of each; `extend` needs the new `expiresOn`.',
+  summary:
+    'One action on up to 1,000 office accounts, with the result of each; `extend` needs the new `expiresOn`, `join` and `leave` a tenant.',
   method: 'POST',
   path: '/office_account/bulk',
   access: 'office-account.write',
   query: RealmQuery,
   body: rowsBody(
-    { action: z.enum(accountActions), expiresOn: ExtendedDay, versions: RowVersions },
+    {
+      action: z.enum([...accountActions, ...tenantActions]),
+      expiresOn: ExtendedDay,
+      officeProjectId: z.optional(Id),
+      isAdmin: z.optional(z.boolean()),
+      versions: RowVersions,
+    },
     OfficeAccountFilter,
   ).check(
     z.refine(({ action, expiresOn }) => action !== 'extend' || expiresOn !== undefined, {
       path: ['expiresOn'],
       error: officeAccountWords.expiresOnRequired,
+    }),
+    z.refine(({ action, officeProjectId }) => officeProjectId !== undefined || !isTenantAction(action), {
+      path: ['officeProjectId'],
+      error: officeAccountWords.tenantsRequired,
     }),
   ),
   reply: BulkReply,

@@ -8,10 +8,10 @@ import type { PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { type OfficeAccountType, officeAccountType } from './office-account.ts'
+import { maxTenants } from './office-account.rules.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
 
 const maxName = 100
-const maxTenants = 50
 
 /** A tenant of an account, and whether the account is its administrator. */
 const tenantFields = {

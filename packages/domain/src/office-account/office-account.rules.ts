@@ -59,6 +59,29 @@ export type AccountStep = keyof typeof accountSteps
 export const accountActions = ['pause', 'resume', 'extend', 'end'] as const
 export type AccountAction = (typeof accountActions)[number]
 
+/** What many accounts can be given at once besides: a tenant, whose administrators they may be; or they leave it. */
+export const tenantActions = ['join', 'leave'] as const
+export type TenantAction = (typeof tenantActions)[number]
+export const isTenantAction = (action: AccountAction | TenantAction): action is TenantAction =>
+  action === 'join' || action === 'leave'
+
+/** Most tenants of an account. */
+export const maxTenants = 50
+
+type Member = { status: OfficeAccountStatus; tenants: readonly { officeProjectId: string; isAdmin: boolean }[] }
+export type TenantChange = { action: TenantAction; officeProjectId: string; isAdmin: boolean }
+
+/** Why an account does not join or leave a tenant, null if it does; who is there joins in another function alone. */
+export function tenantRefusal({ action, officeProjectId, isAdmin }: TenantChange, account: Member): string | null {
+  const { status, tenants } = account
+  if (status === 'Inactive') return screens.endedFirst
+  const member = tenants.find((tenant) => tenant.officeProjectId === officeProjectId)
+  if (action === 'leave') return member === undefined ? words.notInTenant : tenants.length > 1 ? null : words.onlyTenant
+  if (member === undefined) return tenants.length < maxTenants ? null : fill(words.tenantsMax, { max: maxTenants })
+  if (member.isAdmin !== isAdmin) return null
+  return isAdmin ? words.alreadyAdministers : words.alreadyInTenant
+}
+
 const isOver = (expiresOn: PlainDate | null, today: PlainDate) => expiresOn !== null && expiresOn < today
 
 /** Why an account cannot be extended to a day, or to any if `to` is absent; null if it can. Any status will do. */

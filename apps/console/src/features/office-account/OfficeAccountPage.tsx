@@ -15,7 +15,9 @@ import { listOf } from '#list/list-of.tsx'
 import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { tenantOf } from '#parents/tenant-lookup.ts'
 import { PageHead } from '#ui/PageHead.tsx'
-import { accountBulk } from './office-account.actions.ts'
+import { useMemo } from 'react'
+import { AddAccountsButton } from './AddAccounts.tsx'
+import { accountBulk, accountBulkIn } from './office-account.actions.ts'
 import { officeAccountHome, officeAccountList } from './office-account.list.ts'
 import type { OfficeAccountSortField } from '@azas/domain/office-account/office-account.ts'
 import type { Column } from '#list/rows/column.ts'
@@ -88,14 +90,16 @@ export function OfficeAccountPage() {
 export function TenantAccounts() {
   const { officeProjectId } = tenantRoute.useParams()
   const { data } = useQuery(tenantOf(officeProjectId))
+  const bulk = useMemo(() => accountBulkIn(officeProjectId), [officeProjectId])
   return (
     <>
       {data && data.status !== 'Inactive' ? (
         <div className="btns end">
+          <AddAccountsButton tenant={data} />
           <NewRecordLink home={officeAccountHome} permission="office-account.write" tenant={officeProjectId} />
         </div>
       ) : null}
-      <AccountList as="tenant-account" fixed={{ officeProjectId }} />
+      <AccountList as="tenant-account" fixed={{ officeProjectId }} bulk={bulk} />
     </>
   )
 }

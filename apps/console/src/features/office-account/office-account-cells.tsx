@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
+import type { AccountTenant, OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   officeAccountScreenWords as screens,
@@ -12,7 +12,7 @@ import {
 } from '@azas/domain/office-account/office-account.ts'
 import { sayDaysLeft } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 import { useToday } from '#ui/use-clock.ts'
 
@@ -43,12 +43,13 @@ export function LastDay({ account }: { account: OfficeAccount }) {
   )
 }
 
-const nameOf = ({ name, isAdmin }: OfficeAccount['tenants'][number]) => (isAdmin ? fill(words.asAdmin, { name }) : name)
+const nameOf = ({ name, isAdmin }: AccountTenant) => (isAdmin ? fill(words.asAdmin, { name }) : name)
 
-/** The tenants of an account in one line; all of them in its title. */
-export function TenantNames({ account: { tenants } }: { account: OfficeAccount }) {
-  const [first] = tenants
-  if (!first) return null
+/** The tenants of an account in one line, that of the page first; all of them in its title. */
+export function TenantNames({ account }: { account: OfficeAccount }) {
+  const { officeProjectId: here } = useParams({ strict: false })
+  const isHere = ({ officeProjectId }: AccountTenant) => officeProjectId === here
+  const tenants = account.tenants.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
   const names = tenants.map(nameOf)
   return (
     <span className="first-of" title={names.join('\n')}>

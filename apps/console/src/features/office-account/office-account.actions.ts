@@ -15,9 +15,10 @@ import {
 } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
-import { type BulkAction, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
+import { type BulkAction, type DoneRows, inGroups, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
+import { joinAction, tenantBulk } from './tenant-actions.ts'
 
 const looks = {
   pause: { icon: 'pause', isDanger: true },
@@ -69,30 +70,17 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
 }
 
 /** Accounts that had ended are ended again, the others are paused. */
-async function unresumeAccounts(done: DoneRows): Promise<BulkReply> {
-  const groups = [
-    ['pause', done.filter(({ was }) => was !== 'Inactive')],
-    ['end', done.filter(({ was }) => was === 'Inactive')],
-  ] as const
-  const sum: BulkReply = { total: 0, done: 0, failed: 0, results: [] }
-  for (const [action, rows] of groups) {
-    if (rows.length === 0) continue
-    const reply = await changeAccounts(action)(toSteppedRows(rows), '')
-    sum.total += reply.total
-    sum.done += reply.done
-    sum.failed += reply.failed
-    sum.results.push(...reply.results)
-  }
-  return sum
-}
+const unresumeAccounts = (done: DoneRows): Promise<BulkReply> =>
+  inGroups(done, { Pause: 'pause', Inactive: 'end' } as const, (action, rows) =>
+    changeAccounts(action)(toSteppedRows(rows), ''),
+  )
 
 const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['undo']>> = {
   ...pauseInverses(changeAccounts),
   resume: unresumeAccounts,
 }
 
-/** What can be done with many accounts at once (product.md OAC-01, LST-05). */
-export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({
+const stepBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({
   key,
   ...looks[key],
   ...(key !== 'extend' && { refusals: accountSteps[key].refusals }),
@@ -104,3 +92,9 @@ export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountAc
   run: changeAccounts(key),
   undo: inverses[key],
 }))
+
+/** What can be done with many accounts at once (product.md OAC-01, LST-05). */
+export const accountBulk = [...stepBulk, joinAction]
+
+/** The same on the page of a tenant, where accounts have a function. */
+export const accountBulkIn = (officeProjectId: string) => [...stepBulk, ...tenantBulk(officeProjectId)]

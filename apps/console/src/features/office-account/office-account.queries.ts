@@ -2,7 +2,7 @@ import * as ops from '@azas/api/office-account/office-account.operations.ts'
 import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
-import type { AccountAction } from '@azas/domain/office-account/office-account.rules.ts'
+import type { AccountAction, TenantChange } from '@azas/domain/office-account/office-account.rules.ts'
 import { call } from '#api/call.ts'
 import type { ActionInput } from '#record/define-record.ts'
 import { recordCalls } from '#record/record-calls.ts'
@@ -34,3 +34,8 @@ export const changeAccounts =
       query: {},
       body: { action, ...(action === 'extend' && { expiresOn: dayOf(input) }), ...rows },
     })
+
+/** Gives many accounts a tenant, or takes it from them. */
+export const changeTenants =
+  (change: TenantChange) => (rows: RowTarget<OfficeAccountFilter> & { versions?: RowVersions }) =>
+    call(ops.officeAccountBulk, { query: {}, body: { ...change, ...rows } })

@@ -13,6 +13,7 @@ import { officeProjectRefusalOf } from '@azas/domain/office-project/office-proje
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
@@ -59,8 +60,14 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       {
         title: recordWords.usage,
         figures: [
-          { word: words.accountCount, value: ({ accountCount }) => amount(countPeople(accountCount)) },
-          { word: words.administratorCount, value: (tenant) => drawAdministrators(tenant, amount) },
+          {
+            word: words.accountCount,
+            value: ({ id, accountCount }) => <ToAccounts id={id}>{amount(countPeople(accountCount))}</ToAccounts>,
+          },
+          {
+            word: words.administratorCount,
+            value: (tenant) => <ToAccounts id={tenant.id}>{drawAdministrators(tenant, amount)}</ToAccounts>,
+          },
           {
             word: words.noticeCount,
             value: ({ id, noticeCount }) => (
@@ -74,9 +81,13 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
           {
             word: words.administrators,
             value: ({ administrators }) => (
-              <ul>
+              <ul className="facts-links">
                 {administrators.map(({ id, displayname }) => (
-                  <li key={id}>{displayname}</li>
+                  <li key={id}>
+                    <Link to="/system/office-account/$officeAccountId" params={{ officeAccountId: id }}>
+                      {displayname}
+                    </Link>
+                  </li>
                 ))}
               </ul>
             ),
@@ -112,6 +123,14 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       : []),
   ],
 })
+
+function ToAccounts({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to="/system/office-project/$officeProjectId/account" params={{ officeProjectId: id }}>
+      {children}
+    </Link>
+  )
+}
 
 function accountsOf({ accounts: n, accountsElsewhere: elsewhere }: Effect): string {
   return elsewhere > 0 ? fill(screens.accountsElsewhere, { n, elsewhere }) : countPeople(n)

@@ -50,7 +50,26 @@ export type BulkAction<Filter> = BulkLook & {
    * The inverse call on the rows that were done; absent where it would not restore them, as with rows that say no
    * version (product.md SHL-15).
    */
-  undo?: ((done: DoneRows) => Promise<BulkReply>) | undefined
+  undo?: ((done: DoneRows, input: string) => Promise<BulkReply>) | undefined
+}
+
+/** Takes rows back by what each was before, a call for each inverse, as one reply. */
+export async function inGroups<Step>(
+  done: DoneRows,
+  inverses: Readonly<Record<string, Step>>,
+  run: (inverse: Step, rows: DoneRows) => Promise<BulkReply>,
+): Promise<BulkReply> {
+  const sum: BulkReply = { total: 0, done: 0, failed: 0, results: [] }
+  for (const [was, inverse] of Object.entries(inverses)) {
+    const rows = done.filter((row) => row.was === was)
+    if (rows.length === 0) continue
+    const reply = await run(inverse, rows)
+    sum.total += reply.total
+    sum.done += reply.done
+    sum.failed += reply.failed
+    sum.results.push(...reply.results)
+  }
+  return sum
 }
 
 /** An action on all picked rows with a page of its own. */

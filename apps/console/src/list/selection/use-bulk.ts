@@ -98,7 +98,7 @@ export function useBulk<Filter>(
     reply: data,
     job,
     run,
-    undo: findUndo(request.action, data, undo),
+    undo: findUndo(request.action, { reply: data, answers: variables }, undo),
     undoing: undo.isPending,
     undone: undo.data,
     close,
@@ -119,11 +119,11 @@ function useUndoBulk(onDone: () => Promise<unknown>) {
  */
 function findUndo<Filter>(
   { undo: call }: BulkAction<Filter>,
-  reply: BulkReply | undefined,
+  { reply, answers }: { reply: BulkReply | undefined; answers: BulkAnswers | undefined },
   undo: ReturnType<typeof useUndoBulk>,
 ) {
   const done = reply?.results.filter(({ ok }) => ok) ?? []
   if (call === undefined || done.length === 0 || undo.data) return undefined
   if (done.some(({ version }) => version === undefined)) return undefined
-  return () => undo.mutate({ done, call })
+  return () => undo.mutate({ done, call: (rows) => call(rows, answers?.input ?? '') })
 }

@@ -5,15 +5,15 @@ import { ApiError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { isUndoKey } from '#ui/overlay/is-writing.ts'
-import { closeToast, readToasts, showToast, type ToastActionProps } from '#ui/toast.ts'
+import { type About, closeToast, readToasts, showToast, type ToastActionProps } from '#ui/toast.ts'
 
 /** How long a step can be taken back (product.md SHL-15). */
 const undoSeconds = 10
 
-type UndoButtonProps = ToastActionProps & { undo: () => Promise<unknown>; about: string }
+type UndoButtonProps = ToastActionProps & { undo: () => Promise<unknown>; about: About }
 
 /** The button of the toast of a step on a record. */
-export const undoButtonOf = (about: string, undo: () => Promise<unknown>) => (props: ToastActionProps) => (
+export const undoButtonOf = (about: About, undo: () => Promise<unknown>) => (props: ToastActionProps) => (
   <UndoButton undo={undo} about={about} {...props} />
 )
 

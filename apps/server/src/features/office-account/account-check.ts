@@ -80,7 +80,7 @@ export async function assertAccount(
 }
 
 /** Chosen tenants as the history names them, in an order of their own. */
-function tenantNames(chosen: readonly TenantChoice[], tenants: Tenants): string[] {
+export function tenantNames(chosen: readonly TenantChoice[], tenants: Tenants): string[] {
   const nameOf = ({ officeProjectId, isAdmin }: TenantChoice) => {
     const { name } = valueAt(tenants, officeProjectId)
     return isAdmin ? fill(words.asAdmin, { name }) : name

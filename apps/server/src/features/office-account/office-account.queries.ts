@@ -99,3 +99,18 @@ export async function saveTenants(db: Database, id: string, chosen: readonly Ten
     on conflict (office_account_id, office_project_id) do update set is_admin = excluded.is_admin
     where office_account_tenants.is_admin <> excluded.is_admin`.execute(db)
 }
+
+type Tenancy = { officeProjectId: string; isAdmin: boolean }
+
+/** Gives locked accounts a tenant, or another function in it. */
+export async function joinTenant(db: Database, ids: readonly string[], { officeProjectId, isAdmin }: Tenancy) {
+  await sql`insert into office_account_tenants (office_account_id, office_project_id, is_admin)
+    select id, ${officeProjectId}, ${isAdmin} from unnest(${ids}::uuid[]) id
+    on conflict (office_account_id, office_project_id) do update set is_admin = excluded.is_admin`.execute(db)
+}
+
+/** Takes a tenant from locked accounts. */
+export async function leaveTenant(db: Database, ids: readonly string[], { officeProjectId }: Tenancy) {
+  await sql`delete from office_account_tenants
+    where office_account_id = any(${ids}::uuid[]) and office_project_id = ${officeProjectId}`.execute(db)
+}

@@ -1,4 +1,5 @@
 import * as ops from '@azas/api/office-account/office-account.operations.ts'
+import { isTenantAction } from '@azas/domain/office-account/office-account.rules.ts'
 import type { Call } from '#call/call.ts'
 import { toRecord } from '#db/columns.ts'
 import type { Serve } from '#http/door/serve.ts'
@@ -6,6 +7,7 @@ import { serveImport, serveList, serveOne } from '#http/door/serve-noun.ts'
 import type { AccountChange } from './account-changes.ts'
 import type { AccountSettings } from './account-check.ts'
 import { accountImporter } from './account-importer.ts'
+import { changeTenants } from './account-tenants.ts'
 import { officeAccountExportColumns } from './office-account.export.ts'
 import { accounts, accountScope } from './office-account.queries.ts'
 import { changeAccount, changeAccounts, createAccount, readAccount, updateAccount } from './office-account.usecases.ts'
@@ -30,8 +32,10 @@ export function officeAccountFeature(settings: AccountSettings, serve: Serve): v
   one(ops.officeAccountResume, (call, id, body) => act(call, id, { ...body, action: 'resume' }))
   one(ops.officeAccountEnd, (call, id, body) => act(call, id, { ...body, action: 'end' }))
   one(ops.officeAccountExtend, (call, id, body) => act(call, id, { ...body, action: 'extend' }))
-  serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', versions, ...target } }, call) => {
+  serve(ops.officeAccountBulk, ({ body }, call) => {
+    const { action, expiresOn = '', officeProjectId = '', isAdmin = false, versions, ...target } = body
     const rows = { target, versions }
+    if (isTenantAction(action)) return changeTenants(call, { action, officeProjectId, isAdmin, ...rows })
     return changeAccounts(call, action === 'extend' ? { action, expiresOn, ...rows } : { action, ...rows }, settings)
   })
   serveImport(serve, ops.officeAccountImport, accountImporter(settings))
