@@ -149,3 +149,13 @@ test('LST-02 a very long company leaves the rows of its people low', async ({ pa
   const row = page.getByRole('row').filter({ hasText: person.name })
   expect((await row.boundingBox())!.height).toBeLessThan(72)
 })
+
+test('CON-03 a company that nobody has used yet has its months all the same, with the sentence that says so', async ({
+  page,
+}) => {
+  await makeCompany(page, { name: '未使用建設', number: 'T-UNUSED' })
+  const months = page.getByRole('figure')
+  await expect(months).toContainText(recordWords.noUse)
+  await expect(months.getByRole('img')).toBeVisible()
+  await expect(months.locator('rect[height="0"]')).toHaveCount(12)
+})

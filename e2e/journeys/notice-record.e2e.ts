@@ -36,6 +36,8 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   await openFailed(page)
   await expect(page.getByRole('img', { name: '送信済み125件、送信失敗3件、全128件' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('メール未登録のため対象外 12名')
+  const heads = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(heads).toHaveText([mails.status, screens.body, mails.recipients])
   await expect(states(page).getByRole('link')).toHaveText([
     'すべて 128',
     '送信失敗 3',

@@ -62,6 +62,9 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
   await button(page, words.next).click()
   await expect(figure(page, 'create', 1)).toBeVisible()
   await expect(figure(page, 'error', 2)).toBeVisible()
+  // What a column is called here stands there where the file calls it otherwise.
+  const match = page.locator('.match').getByRole('listitem')
+  await expect(match).toHaveText(['職種役割', '所属会社所属', '一次一次会社', `血液型${words.leaveOut}`])
   await expect(page.getByRole('combobox', { name: '3行の役割' })).toHaveValue('職長')
   await expect(page.getByRole('textbox', { name: '4行の年齢' })).toHaveValue('4O')
   await expectAccessibleHere(page, 'the dry run')

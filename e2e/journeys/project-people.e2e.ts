@@ -28,7 +28,7 @@ const countBy = async (page: Page, site: string, statuses: string[]) =>
   ).total
 
 /** Opens the people of the largest site. */
-async function openPeople(page: Page): Promise<{ id: string; userCount: number }> {
+async function openPeople(page: Page): Promise<{ id: string; code: string; userCount: number }> {
   await openAs(page, admin, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   await page.goto(sitePath(site!.id, '/user'))
@@ -51,7 +51,7 @@ test('USR-08 PRJ-03 the tab counts who is there and who has ended, and the list 
 })
 
 test('LST-05 LST-06 people of a site are picked, and the file holds those who were picked', async ({ page }) => {
-  await openPeople(page)
+  const { code } = await openPeople(page)
   const names = await personNames(page).allTextContents()
   await boxes(page).nth(3).check()
   await boxes(page).nth(1).check()
@@ -64,7 +64,7 @@ test('LST-05 LST-06 people of a site are picked, and the file holds those who we
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: exportWords.start }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^利用者_\d{8}_\d{4}\.csv$/u)
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^利用者_${code}_\\d{8}_\\d{4}\\.csv$`, 'u'))
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(head).toContain(`"${userWords.displayname}","${userWords.displaynameKana}","${userWords.role}"`)
   expect(lines.map((line) => line.split('","')[0]!.slice(1))).toEqual([names[1], names[3]])

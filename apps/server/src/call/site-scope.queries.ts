@@ -18,11 +18,16 @@ export function siteInScope(scope: SiteScope, projectId: string | undefined): Ra
   return conditions
 }
 
-/** Whether a site is in scope. Throws PostgreSQL's errors. */
-export async function hasSite(db: Database, scope: SiteScope, projectId: string): Promise<boolean> {
-  const { rows } = await sql`select from projects p where ${allOf(siteInScope(scope, projectId))}`.execute(db)
-  return rows.length > 0
+/** The code of a site in scope; null where there is none. Throws PostgreSQL's errors. */
+export async function findSiteCode(db: Database, scope: SiteScope, projectId: string): Promise<string | null> {
+  const site = sql<{ code: string }>`select p.code from projects p where ${allOf(siteInScope(scope, projectId))}`
+  const { rows } = await site.execute(db)
+  return rows[0]?.code ?? null
 }
+
+/** Whether a site is in scope. Throws PostgreSQL's errors. */
+export const hasSite = async (db: Database, scope: SiteScope, projectId: string): Promise<boolean> =>
+  (await findSiteCode(db, scope, projectId)) !== null
 
 /** How many of some sites are in scope. Throws PostgreSQL's errors. */
 export async function countSites(db: Database, scope: SiteScope, ids: readonly string[]): Promise<number> {

@@ -37,4 +37,7 @@ test('SEC-39 LST-06 whatever the text: one quoted cell, no formula, and nothing 
 
 test('LST-06 a file is named after its rows and the Tokyo time', () => {
   expect(exportFileName('契約会社', new Date('2026-11-21T00:05:59Z'), 'csv')).toBe('契約会社_20261121_0905.csv')
+  const at = new Date('2026-11-21T00:05:59Z')
+  expect(exportFileName('利用者', at, 'xlsx', 'G25-0117')).toBe('利用者_G25-0117_20261121_0905.xlsx')
+  expect(exportFileName('利用者', at, 'csv', '東/西:1\n')).toBe('利用者_東-西-1-_20261121_0905.csv')
 })

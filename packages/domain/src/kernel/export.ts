@@ -5,8 +5,12 @@ import { formatDateTime } from './tokyo.ts'
 export const exportFormat = labelled({ csv: 'CSV', xlsx: 'Excel' })
 export type ExportFormat = ValueOf<typeof exportFormat>
 
-/** A file's name with its Tokyo time: `契約会社_20261121_0905.csv`. */
-export function exportFileName(object: string, instant: Date, format: ExportFormat): string {
+// What Windows takes in no file name.
+const notInNames = /[\\/:*?"<>|\p{Cc}]/gu
+
+/** A file's name with its Tokyo time, and with the code of what its rows belong to: `利用者_G25-0117_20261121_0905.csv`. */
+export function exportFileName(object: string, instant: Date, format: ExportFormat, of: string | null = null): string {
   const moment = formatDateTime(instant).replaceAll(/[/:]/gu, '').replace(' ', '_')
-  return `${object}_${moment}.${format}`
+  const owner = of === null ? '' : `_${of.replaceAll(notInNames, '-')}`
+  return `${object}${owner}_${moment}.${format}`
 }

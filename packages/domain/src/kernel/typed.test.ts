@@ -76,11 +76,19 @@ describe('FRM-02 months and times as people type them', () => {
     ['202611210900', '2026/11/21 09:00'],
     ['202611212400', null],
     ['2026112109000', null],
+    ['2026/11/21 9', '2026/11/21 09:00'],
+    ['２０２６／１１／２１　１８', '2026/11/21 18:00'],
+    ['2026年11月21日 18', '2026/11/21 18:00'],
+    ['2026/11/21 24', null],
+    ['2026 11 21', null],
+    ['2026/11/2 1', '2026/11/02 01:00'],
   ])('%s as a time', (typed, shown) => {
     const time = parseTokyoTime(typed)
     expect(time && formatDateTime(time)).toBe(shown)
   })
+})
 
+describe('FRM-02 times on their way', () => {
   test.each([
     ['11/26', '2026/11/26'],
     ['11/26 9:00', '2026/11/26 9:00'],

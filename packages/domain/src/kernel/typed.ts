@@ -76,7 +76,7 @@ export function withYear(input: string, today: PlainDate): string {
 }
 
 /**
- * Parses a Tokyo date and time: a day of `parsePlainDate`, then 9:00, 0900 or 9時30分; or both in twelve digits. Null if
+ * Parses a Tokyo date and time: a day of `parsePlainDate`, then 9:00, 0900, 9時30分 or the hour 9; or both in twelve digits. Null if
  * invalid or without a time.
  */
 export function parseTokyoTime(input: string): Date | null {
@@ -85,7 +85,9 @@ export function parseTokyoTime(input: string): Date | null {
     .trim()
     .replace(/^(\d{8})(\d{4})$/u, '$1 $2')
   // Matches the time at the end first, as a pattern for both would backtrack over the day (SEC-41).
-  const time = /(?<=[\sT日]|\/\d{2})(?:\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(text)
+  const time = /(?<=[\sT日]|\/\d{2})(?:\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$|(?<=\d\s|日\s?)\d{1,2}$/u.exec(
+    text,
+  )
   const day = time && parsePlainDate(text.slice(0, time.index).replace(/T$/u, ''))
   const minutes = time && minutesOf(time[0])
   return day && minutes !== null ? new Date(startOfTokyoDay(day).getTime() + minutes * minuteMs) : null

@@ -35,7 +35,7 @@ function pagesOf(kind: NoticeKind) {
 /** The pages of notices, for sites and for offices. */
 export const noticePages = byKind(pagesOf)
 
-/** The first tab of a notice's page: its facts, its mails and their recipients, its text (product.md NTC-05). */
+/** The first tab of a notice's page: its facts, how far its mails are, its text, their recipients (product.md NTC-05). */
 function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeRecord }) {
   const client = useQueryClient()
   const facts = record.detail(useRecordId(record))
@@ -45,8 +45,8 @@ function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeReco
         <>
           <Meta kind={kind} notice={notice} />
           <MailStatus kind={kind} notice={notice} asOf={client.getQueryState(facts.queryKey)?.dataUpdatedAt ?? 0} />
-          {notice.mail ? <Recipients kind={kind} notice={notice} /> : null}
           <Body text={notice.body} />
+          {notice.mail ? <Recipients kind={kind} notice={notice} /> : null}
         </>
       )}
     </RecordView>

@@ -75,7 +75,8 @@ function PersonFacts({ person }: { person: SimilarPerson }) {
       <ul className="sub">
         {person.sites.map(({ projectId, projectName, projectCode, leftOn }) => (
           <li key={`${projectId} ${leftOn ?? ''}`}>
-            {fill(projectUserWords.siteOf, { name: projectName, code: projectCode })}
+            {projectName}
+            <span className="nw">{fill(projectUserWords.siteOf, { name: '', code: projectCode })}</span>
             {leftOn === null ? null : `：${fill(words.similarLeft, { day: formatDate(leftOn) })}`}
           </li>
         ))}

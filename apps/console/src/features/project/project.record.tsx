@@ -62,7 +62,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
         facts: [
           company,
           period,
-          { word: screens.place, value: (project) => <PlaceFact place={project} /> },
+          { word: words.address, value: (project) => <PlaceFact place={project} /> },
           { word: screens.dutiesTab, value: VacantDuties, isVisible: ({ vacantDuties }) => vacantDuties.length > 0 },
           { word: screens.lastImport, value: RowsLeft, isVisible: (project) => project.rowsLeft !== null },
           ...timeFacts('project'),

@@ -27,7 +27,7 @@ function contractColumns(today: string): Column<Contract, ContractSortField>[] {
       title: ({ companyName, companyNameKana }) => [companyName, companyNameKana].filter(Boolean).join('\n'),
       under: ({ contractNumber }) => contractNumber,
     }),
-    statusColumn(contractWords.status, ({ status }) => <ContractBadge status={status} />),
+    statusColumn(contractWords.status, (contract) => <ContractBadge contract={contract} today={today} />),
     {
       key: 'period',
       header: contractWords.period,

@@ -12,8 +12,13 @@ const looks: Record<ContractStatus, BadgeLook> = {
   Terminated: { tone: 'off', icon: 'end' },
 }
 
-export function ContractBadge({ status }: { status: ContractStatus }) {
-  return <StatusBadge look={looks[status]} word={contractStatus.label(status)} />
+const beforeStart: BadgeLook = { tone: 'plan', icon: 'clock' }
+
+/** The status of a contract; one that begins on a later day does not look as if it ran. */
+export function ContractBadge({ contract, today }: { contract: Contract; today: string }) {
+  const { status } = contract
+  const look = isBeforeStart(contract, today) ? beforeStart : looks[status]
+  return <StatusBadge look={look} word={contractStatus.label(status)} />
 }
 
 /** The period of a contract and, near its end, the remaining days; before its start that it has not begun. */

@@ -49,7 +49,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
   detail: contractFacts,
   stale: [contractSearch],
   nameOf: ({ companyName }) => companyName,
-  badge: ({ status }) => <ContractBadge status={status} />,
+  badge: (contract) => <BadgeNow contract={contract} />,
   number: {
     word: words.contractNumber,
     value: ({ contractNumber }) => contractNumber,
@@ -173,6 +173,10 @@ function entries({ status }: ContractDetail, actor: Actor): ActionEntry<Contract
 }
 
 const countOf = (n: number) => n.toLocaleString('ja-JP')
+
+function BadgeNow({ contract }: { contract: Contract }) {
+  return <ContractBadge contract={contract} today={useToday()} />
+}
 
 function PeriodNow({ contract }: { contract: Contract }) {
   return <ContractPeriod contract={contract} today={useToday()} />

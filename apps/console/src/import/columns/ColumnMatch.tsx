@@ -12,13 +12,15 @@ type ColumnMatchProps = {
   onWords: () => void
 }
 
-/** The file's word of each column, and ours. */
+/** The file's word of each column, and ours where they differ. */
 export function ColumnMatch({ definition, detail, onChange, onWords }: ColumnMatchProps) {
   const { columns, mapping } = detail
   const labels = new Map(definition.columns.map(({ field, label }) => [field, label]))
   const keys = mapping.map(readingKey)
   const taken = keys.filter((key) => labels.has(key)).length
-  const matches = columns.map((header, place) => ({ place, header, label: labels.get(keys[place] ?? '') }))
+  const matches = columns
+    .map((header, place) => ({ place, header, label: labels.get(keys[place] ?? '') }))
+    .filter(({ header, label }) => header !== label)
   return (
     <section className="group">
       <div className="ghead">
@@ -33,15 +35,17 @@ export function ColumnMatch({ definition, detail, onChange, onWords }: ColumnMat
           </button>
         ) : null}
       </div>
-      <ul className="match">
-        {matches.map(({ place, header, label }) => (
-          <li key={place}>
-            <span className="from">{header || words.noHeader}</span>
-            <Icon name="arrow" />
-            <span className={label ? '' : 'sub'}>{label ?? words.leaveOut}</span>
-          </li>
-        ))}
-      </ul>
+      {matches.length > 0 ? (
+        <ul className="match">
+          {matches.map(({ place, header, label }) => (
+            <li key={place}>
+              <span className="from">{header || words.noHeader}</span>
+              <Icon name="arrow" />
+              <span className={label ? '' : 'sub'}>{label ?? words.leaveOut}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

@@ -20,14 +20,17 @@ export type MonthlyUse = {
 export function MonthBars({ use }: { use: MonthlyUse | undefined }) {
   const narrow = useNarrow()
   if (use === undefined) return <div className="month-bars" />
-  if (use.people.every((people) => people === 0)) return <p className="month-bars sub">{words.noUse}</p>
   const [months, people] = narrow
     ? [use.months.slice(-monthsOnPhone), use.people.slice(-monthsOnPhone)]
     : [use.months, use.people]
   return (
     <figure className="month-bars">
       <Bars months={months} people={people} size={narrow ? widthOnPhone : width} />
-      <figcaption className="cap">{fill(words.useOfMonths, { from: firstOf(months), to: lastOf(months) })}</figcaption>
+      <figcaption className="cap">
+        {use.people.some((each) => each > 0)
+          ? fill(words.useOfMonths, { from: firstOf(months), to: lastOf(months) })
+          : words.noUse}
+      </figcaption>
     </figure>
   )
 }
@@ -43,7 +46,7 @@ const nameOf = (month: string) => fill(words.monthOf, { m: Number(month.slice(5)
 
 function Bars({ months, people, size }: MonthlyUse & { size: number }) {
   const hatch = useId()
-  const highest = Math.max(...people)
+  const highest = Math.max(...people, 1)
   const slot = size / months.length
   const bar = Math.min(widestBar, slot * 0.6)
   const texts = people.map((each) => each.toLocaleString('ja-JP'))

@@ -63,3 +63,17 @@ test('LST-06 AUD-01 who took the people of a company is in the history of that c
   expect(entry).toMatchObject({ contract_id: world.ownContract, action: 'exported' })
   expect(entry.object_name).toMatch(/^利用者_/u)
 })
+
+test('LST-06 the file of a site is named by its code, that of all sites by none', async () => {
+  const { code } = await world.owner
+    .selectFrom('projects')
+    .select('code')
+    .where('id', '=', site)
+    .executeTakeFirstOrThrow()
+  const nameOf = async (query: Record<string, string>) => {
+    const answer = await take('admin', { filter: { roles: ['Manager'] } }, query)
+    return decodeURIComponent(String(answer.headers['content-disposition']))
+  }
+  expect(await nameOf({ target_project_id: site })).toContain(`利用者_${code}_2`)
+  expect(await nameOf({})).toContain('利用者_2')
+})

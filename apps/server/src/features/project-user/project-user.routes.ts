@@ -29,7 +29,7 @@ import { updatePerson } from './register/update-person.ts'
 import { assertNamedInScope, assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
 import { peopleImporter } from './import/people-target.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
-import { hasSite } from '#call/site-scope.queries.ts'
+import { findSiteCode, hasSite } from '#call/site-scope.queries.ts'
 
 const steps = [
   [ops.projectUserPause, 'pause'],
@@ -139,11 +139,13 @@ async function exportPeople(
   const scope = siteScope(call.actor, 'project-user.read')
   assertOfferedSort(scope, projectId, sort)
   if ('filter' in target) assertOfferedFilter(scope, projectId, target.filter)
-  if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
+  const of = projectId && (await findSiteCode(call.db, scope, projectId))
+  if (of === null) throw new Problem('not-found')
   const now = call.now()
   return exportRows(call, {
     type: 'person',
     object: projectUserWords.object,
+    of: of ?? null,
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,
     queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, now }, sort),

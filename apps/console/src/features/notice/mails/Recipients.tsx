@@ -125,7 +125,7 @@ export function Recipients({ kind, notice }: RecipientsProps) {
   })
   const [state] = view.filter.states ?? []
   return (
-    <section className={view.list.page ? 'sec recipients' : 'sec recipients loading'} aria-labelledby={id}>
+    <section className="sec recipients" aria-labelledby={id}>
       <div className="sechead">
         <h2 id={id}>{words.recipients}</h2>
       </div>
