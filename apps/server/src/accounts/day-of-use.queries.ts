@@ -3,12 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.ts'
 
+const bitsOf = (day: PlainDate) => ({
+  month: sql`${`${day.slice(0, 7)}-01`}::date`,
+  bit: sql`${1 << (Number(day.slice(8)) - 1)}::int`,
+})
+
 /**
  * Records that a person made a call on a Tokyo day (product.md USR-07); a recorded day costs one index lookup.
  * Locks the person first, so that a concurrent join of a site counts the person there once.
  */
 export async function noteDayOfUse(db: Database, userId: string, day: PlainDate): Promise<void> {
-  const [month, bit] = [sql`${`${day.slice(0, 7)}-01`}::date`, sql`${1 << (Number(day.slice(8)) - 1)}::int`]
+  const { month, bit } = bitsOf(day)
   const person = sql`person as (select id from users where id = ${userId}::uuid and not exists (
     select from user_months where user_id = ${userId}::uuid and month = ${month} and days & ${bit} <> 0) for update)`
   // A later day of a month is an update alone: an insert that finds its row runs the triggers of both.
@@ -24,4 +29,41 @@ export async function noteDayOfUse(db: Database, userId: string, day: PlainDate)
     sql`with ${person} insert into user_months as known (user_id, month, days) select id, ${month}, ${bit} from person
       on conflict (user_id, month) do update set days = known.days | excluded.days where known.days & excluded.days = 0`,
   )
+}
+
+/** Of some people those without a day, and of these the ones whose rows nobody else holds. */
+function selectFree(userIds: readonly string[], day: PlainDate) {
+  const { month, bit } = bitsOf(day)
+  return sql`missing as (select id from unnest(${userIds}::uuid[]) as asked (id) where not exists (
+      select from user_months m where m.user_id = asked.id and m.month = ${month} and m.days & ${bit} <> 0)),
+    free as (select u.id from users u where u.id in (select id from missing) order by u.id for update skip locked)`
+}
+
+/**
+ * The same for many people, as `noteDayOfUse` for each. Waits for nobody's row: returns those that somebody else holds, who
+ * are not noted. Sites that get their first call of a day are locked in one order, as two runs may have the same.
+ */
+export async function noteDaysOfUse(db: Database, userIds: readonly string[], day: PlainDate): Promise<string[]> {
+  const { month, bit } = bitsOf(day)
+  const people = await runPrepared(
+    db,
+    sql<{ id: string; isFree: boolean; isLater: boolean }>`with ${selectFree(userIds, day)},
+      sites as (select c.project_id from project_counts c where c.last_used_on < ${day}::date and c.project_id in (
+        select project_id from site_members where user_id in (select id from free)) order by c.project_id for update),
+      later as (update user_months u set days = u.days | ${bit} from free
+        where u.user_id = free.id and u.month = ${month} and u.days & ${bit} = 0 returning u.user_id)
+      select m.id, f.id is not null as "isFree", l.user_id is not null as "isLater" from (select count(*) from sites) s,
+        missing m left join free f using (id) left join later l on l.user_id = m.id`,
+  )
+  const held = people.filter(({ isFree }) => !isFree).map(({ id }) => id)
+  const firsts = people.filter(({ isFree, isLater }) => isFree && !isLater).map(({ id }) => id)
+  if (firsts.length === 0) return held
+  const left = await runPrepared(
+    db,
+    sql<{ id: string }>`with ${selectFree(firsts, day)},
+      noted as (insert into user_months as known (user_id, month, days) select id, ${month}, ${bit} from free
+        on conflict (user_id, month) do update set days = known.days | excluded.days where known.days & excluded.days = 0)
+      select m.id from missing m left join free f using (id) where f.id is null`,
+  )
+  return [...held, ...left.map(({ id }) => id)]
 }

@@ -24,6 +24,7 @@ afterAll(() => world.close())
 
 // Few enough that the same people come, leave and come back.
 const user = fc.nat(2)
+const someUsers = fc.subarray([0, 1, 2])
 const site = fc.nat(manySites - 1)
 // The last and the first second of Tokyo months and days, which lie in the afternoon of UTC.
 const at = fc.constantFrom(
@@ -60,7 +61,8 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('leave'), user, site, day }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('use'), user, day }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('use'), user, day }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('uses'), users: someUsers, day }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -2,7 +2,7 @@ import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
+import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { worldStart } from '#db/testing/world-clock.ts'
 
@@ -40,21 +40,18 @@ afterAll(() => database.drop())
 type Write =
   | { kind: 'join' | 'leave'; user: number; site: number }
   | { kind: 'use'; user: number; day: string }
+  | { kind: 'uses'; users: number[]; day: string }
   | { kind: 'change'; user: number; role: (typeof siteRoles)[number]; status: 'Active' | 'Pause' | 'Inactive' }
 
 const user = fc.nat(manyUsers - 1)
+const anyDay = fc.constantFrom('2026-10-05', '2026-10-31', '2026-11-01', '2026-11-30')
+const someUsers = fc.subarray(Array.from({ length: manyUsers }, (_, n) => n))
 const site = fc.nat(manySites - 1)
 const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('join'), user, site }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave'), user, site }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('use'),
-      user,
-      day: fc.constantFrom('2026-10-05', '2026-10-31', '2026-11-01', '2026-11-30'),
-    }),
-  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('use'), user, day: anyDay }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('uses'), users: someUsers, day: anyDay }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -69,6 +66,11 @@ const write: fc.Arbitrary<Write> = fc.oneof(
 /** Writes as the server's own role does. */
 async function run(step: Write): Promise<void> {
   const { app } = database
+  if (step.kind === 'uses') {
+    const ids = step.users.map((each) => users[each]!)
+    for (const id of await noteDaysOfUse(app, ids, step.day)) await noteDayOfUse(app, id, step.day)
+    return
+  }
   const user_id = users[step.user]!
   if (step.kind === 'use') return noteDayOfUse(app, user_id, step.day)
   if (step.kind === 'change') {
@@ -146,4 +148,37 @@ test('PRJ-02 a day of use is kept once, and a site’s last use is the newest on
     .where('project_id', '=', sites[0]!)
     .executeTakeFirstOrThrow()
   expect(last).toBe('2026-11-30')
+})
+
+const daysOf = () =>
+  sql`select user_id, month, days from user_months order by user_id, month`
+    .execute(database.owner)
+    .then(({ rows }) => rows)
+
+test('USR-07 days of many are noted together as they are of each', async () => {
+  await clear()
+  const [first, second, third] = users as [string, string, string]
+  for (const each of [0, 1]) await run({ kind: 'join', user: each, site: each })
+  await noteDayOfUse(database.app, first, '2026-11-01')
+  expect(await noteDaysOfUse(database.app, [first, second, third], '2026-11-03')).toEqual([])
+  expect(await noteDaysOfUse(database.app, [first, second, third], '2026-11-03')).toEqual([])
+  const days = [
+    { user_id: first, month: '2026-11-01', days: 0b101 },
+    { user_id: second, month: '2026-11-01', days: 0b100 },
+    { user_id: third, month: '2026-11-01', days: 0b100 },
+  ]
+  expect(await daysOf()).toEqual(days.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1)))
+  const lastUses = await database.owner.selectFrom('project_counts').select('last_used_on').execute()
+  expect(lastUses.filter(({ last_used_on }) => last_used_on === '2026-11-03')).toHaveLength(2)
+})
+
+test('USR-07 who is changed by somebody just now holds up nobody else’s first call, be it of a month or of a day', async () => {
+  await clear()
+  const [first, second] = users as [string, string]
+  await database.owner.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', first).forUpdate().execute()
+    for (const day of ['2026-11-02', '2026-11-05'])
+      expect(await noteDaysOfUse(database.app, [first, second], day)).toEqual([first])
+  })
+  expect(await daysOf()).toEqual([{ user_id: second, month: '2026-11-01', days: 0b10010 }])
 })

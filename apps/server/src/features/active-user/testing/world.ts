@@ -4,7 +4,7 @@ import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
-import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
+import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { applyChanges } from '../apply-changes.queries.ts'
@@ -20,6 +20,7 @@ export type Write =
   | { kind: 'join'; user: number; site: number; at: string; company: string | null }
   | { kind: 'leave'; user: number; site: number; day: string }
   | { kind: 'use'; user: number; day: string }
+  | { kind: 'uses'; users: readonly number[]; day: string }
   | { kind: 'change'; user: number; role: SiteRole; status: UserStatus; age: number | null }
   | { kind: 'apply' }
 
@@ -74,6 +75,7 @@ async function makeCallers({ database: { owner } }: TestApp, contract_id: string
 function createWriter(app: Database, { users, sites }: { users: readonly string[]; sites: readonly string[] }) {
   async function run(step: Write): Promise<void> {
     if (step.kind === 'apply') return applyChanges(app)
+    if (step.kind === 'uses') return noteUses(step)
     const user_id = users[step.user]!
     if (step.kind === 'use') return noteDayOfUse(app, user_id, step.day)
     if (step.kind === 'change') {
@@ -103,6 +105,12 @@ function createWriter(app: Database, { users, sites }: { users: readonly string[
       .values(stay)
       .onConflict((on) => on.doNothing())
       .execute()
+  }
+
+  /** Days of several people, together where nobody else writes them just now. */
+  async function noteUses({ users: some, day }: Write & { kind: 'uses' }) {
+    const ids = some.map((user) => users[user]!)
+    for (const id of await noteDaysOfUse(app, ids, day)) await noteDayOfUse(app, id, day)
   }
 
   /** Locks the person, as the service does. A stay that began at the same instant was there before: it is left out. */

@@ -3,10 +3,16 @@ import type { Actor } from '#call/actor.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import type { Services } from '#call/services.ts'
 import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts'
+import { createUseNotes, type UseNotes } from './use-notes.ts'
 import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
 
 /** The services, derived keys and limits of the session use cases. */
-export type SessionContext = Services & { keys: SessionKeys; accessTokens: AccessTokens; limits: SessionLimits }
+export type SessionContext = Services & {
+  keys: SessionKeys
+  accessTokens: AccessTokens
+  limits: SessionLimits
+  uses: UseNotes
+}
 
 /** What a session's use case gets: a call with the means of sessions. */
 export type SessionCall<By extends Actor | null = Actor | null> = SessionContext & { actor: By; origin: ClientOrigin }
@@ -18,6 +24,7 @@ export function createSessionContext(services: Services): SessionContext {
     ...services,
     keys,
     accessTokens: createAccessTokens(keys.access, ACCESS_TTL),
+    uses: createUseNotes(services.db),
     limits: { idleMs: SESSION_IDLE * 1000, maxMs: SESSION_MAX * 1000 },
   }
 }

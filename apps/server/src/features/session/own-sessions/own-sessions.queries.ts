@@ -2,22 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 
-/** Shortest interval between writes of the last use, so that few calls write. */
-const touchIntervalMs = 60_000
-
-/** True if the stored last use is too old. */
-export const needsTouch = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() >= touchIntervalMs
-
-/** Writes a session's last use; concurrent calls write once. */
-export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('id', '=', sessionId)
-    .where('last_used_at', '<=', new Date(now.getTime() - touchIntervalMs))
-    .execute()
-}
-
 type Page = { offset: number; size: number }
 
 /** The living sessions of a person: first the current one, then by last use, newest first. */

@@ -1,8 +1,6 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
-import type { Database } from '#db/database.ts'
 import type { Actor } from '#call/actor.ts'
-import { touchSession, needsTouch } from '../own-sessions/own-sessions.queries.ts'
+import { needsTouch } from '../lifecycle/last-use.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import type { AccessClaims } from '../tokens/access-token.ts'
 import { confirmGeneration, findSession, type SessionRow } from '../lifecycle/session.queries.ts'
@@ -25,7 +23,7 @@ export async function authenticate(
   if (!claims || claims.realm !== realm) return null
   const session = await findSession(context.db, claims.sid)
   if (!session || !fitsClaims(session, claims) || !mayGoOn(session, context.limits, now)) return null
-  await noteUse(context.db, session, claims, now)
+  await noteUse(context, session, claims, now)
   return actorOf(session)
 }
 
@@ -55,7 +53,7 @@ function actorOf(session: SessionRow): Actor {
  * moves the last use without being a call, hence the check per token.
  */
 async function noteUse(
-  db: Database,
+  { db, uses }: SessionContext,
   session: SessionRow,
   { sid, gen }: { sid: string; gen: number },
   now: Date,
@@ -63,7 +61,9 @@ async function noteUse(
   const today = tokyoDate(now)
   const isFirst = session.confirmed_gen < gen
   const isNewDay = tokyoDate(session.last_used_at) < today
-  if (isFirst) await confirmGeneration(db, sid, gen, now)
-  else if (needsTouch(session.last_used_at, now)) await touchSession(db, sid, now)
-  if (isFirst || isNewDay) await noteDayOfUse(db, session.id, today)
+  const isDue = needsTouch(session.last_used_at, now)
+  await Promise.all([
+    isFirst ? confirmGeneration(db, sid, gen, now) : isDue && uses.touch({ sessionId: sid, now }),
+    (isFirst || isNewDay) && uses.noteDay({ userId: session.id, day: today }),
+  ])
 }
