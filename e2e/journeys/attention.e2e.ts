@@ -127,6 +127,19 @@ test('SHL-14 LST-08 what needs attention takes one line above the list until it 
   expect((await block(page).boundingBox())!.height).toBeLessThanOrEqual(46)
 })
 
+test('SHL-14 a double press on the button of the others opens none of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'superuser@example.jp')
+  await expect(entries(page).first()).toBeVisible()
+  const before = await entries(page).count()
+  await block(page).getByRole('button').dblclick()
+  await expect(button(page, words.fold)).toBeVisible()
+  await expect(page).toHaveURL('/system/service-contract')
+  // A press of its own opens what stands there now.
+  await entries(page).nth(before).click()
+  await expect(page).not.toHaveURL('/system/service-contract')
+})
+
 test('SHL-14 nothing is counted before the list has its rows', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => void (attentionCall.test(request.url()) && calls.push(request.url())))

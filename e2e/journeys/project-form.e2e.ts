@@ -1,6 +1,6 @@
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords, nameListWords } from '@azas/domain/words/form.ts'
+import { formWords, lookupWords, nameListWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import type { Page } from '@playwright/test'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'
@@ -198,5 +198,6 @@ test('FRM-01 PRJ-01 whoever types a company and goes on has chosen it where only
   await company.fill('建設')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
   await company.press('Tab')
-  await expect(company).toHaveValue('')
+  await expect(company).toHaveValue('建設')
+  await expect(page.getByRole('alert').filter({ hasText: lookupWords.unmatched })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import {
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
+import { formWords, lookupWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
@@ -72,6 +72,25 @@ test('USR-02 the role changes labels, choices and what is required, and nothing 
   await expect(page.getByRole('checkbox', { name: userJob.label('Gift') })).toBeChecked()
   await expect(box(page, userWords.displayname)).toHaveValue('検証 太郎')
   await expectAccessibleHere(page, 'the form of a person')
+})
+
+test('USR-02 FRM-02 a name that is no choice stays with the sentence that says so, until one is chosen', async ({
+  page,
+}) => {
+  await openNew(page)
+  const field = primary(page, projectUserWords.primarySubcontractor)
+  const name = await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await field.fill('どこにもない会社')
+  await expect(page.getByText(formWords.noOption)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('どこにもない会社')
+  await expect(page.getByRole('alert').filter({ hasText: lookupWords.unmatched })).toBeVisible()
+  await submit(page).click()
+  await expect(field).toHaveValue('どこにもない会社')
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(field).toHaveValue(name)
+  await expect(page.getByRole('alert').filter({ hasText: lookupWords.unmatched })).toHaveCount(0)
 })
 
 test('USR-02 a worker without an address is registered with full-width digits, then changed', async ({ page }) => {

@@ -61,6 +61,7 @@ test('OAC-01 OPJ-01 SHL-15 a tenant without an administrator gets accounts that 
   await openTenant(page, name)
   await makeAccounts(page, ['青海 一', '青海 二'])
   await page.getByRole('link', { name: tenantScreens.noAdministrator }).click()
+  await expect(page.getByRole('heading', { name: screens.noneOfTenant })).toBeVisible()
   await button(page, screens.addExisting).click()
   await press(page, screens.add)
   const missing = fill(validationWords.requiredSelect, { label: screens.addedAccounts })

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { closeFailure } from './show-failure.ts'
 
 /**
  * A mutation that runs once until it fails or is `reset`: a second press may come before the next render, or before a
@@ -19,6 +20,7 @@ export function useOnce<R, V = void>(options: UseMutationOptions<R, Error, V>) {
     mutate: (variables: V) => {
       if (started.current) return
       started.current = true
+      closeFailure(state.error)
       mutate(variables)
     },
     reset: () => {

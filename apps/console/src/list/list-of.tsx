@@ -1,7 +1,7 @@
 import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { late } from '#ui/late/late.tsx'
 import type { Column } from './rows/column.ts'
 import type { Peek } from './peek/use-peeking.ts'
@@ -24,7 +24,12 @@ type Options<Row, Key extends QueryKey, Field extends string, Params extends obj
   quickLook: () => Promise<ComponentType<{ peek: Peek<Row> }>>
 }
 
-type ListProps<Filter> = { as?: string; fixed?: Partial<Filter>; bulk?: BulkActions<Filter> | undefined }
+type ListProps<Filter> = {
+  as?: string
+  fixed?: Partial<Filter>
+  bulk?: BulkActions<Filter> | undefined
+  empty?: ReactNode
+}
 
 /** A list of records with its quick look; the URL holds filter, order and open row. `fixed` conditions are not offered. */
 export function listOf<
@@ -45,13 +50,14 @@ export function listOf<
   ...view
 }: Options<Row, Key, Field, Params, Filter>) {
   const QuickLook = late(quickLook)
-  return function List({ as = name, fixed, bulk = view.bulk }: ListProps<Filter>) {
+  return function List({ as = name, fixed, bulk = view.bulk, empty }: ListProps<Filter>) {
     const hidden = keysOf<Partial<Filter>>(fixed ?? {})
     const state = useListPage({ list, page, file, hidden, fixed })
     return (
       <ListView
         {...view}
         {...(bulk && { bulk })}
+        empty={empty}
         name={as}
         columns={useColumns()}
         rowKey={({ id }) => id}

@@ -19,14 +19,16 @@ let toasts: readonly StandingToast[] = []
 let lastKey = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast: a success disappears by itself, an error stays until it is closed (SHL-09). */
-export function showToast(toast: Toast): void {
+/** Shows a toast and returns its key: a success disappears by itself, an error stays until it is closed (SHL-09). */
+export function showToast(toast: Toast): number {
   // One toast for a poll that fails again, and for calls that fail together.
-  if (toasts.some(({ kind, message }) => kind === 'error' && message === toast.message)) return
+  const same = toasts.find(({ kind, message }) => kind === 'error' && message === toast.message)
+  if (same) return same.key
   lastKey += 1
   const ids = recordsOf(toast)
   const others = toasts.filter((one) => !recordsOf(one).some((id) => ids.includes(id)))
   setToasts([...others, { ...toast, key: lastKey }])
+  return lastKey
 }
 
 const recordsOf = ({ about = [] }: Toast): readonly string[] => (typeof about === 'string' ? [about] : about)

@@ -70,7 +70,7 @@ export const personFormWords = {
   emailHelp: '入力すると招待メールを送信します。ない場合は、ログインカードを印刷できます。',
   noNames: '選択肢がありません。現場の編集画面で追加してください。',
   createNext: '登録して次を入力',
-  createAndMailNext: '招待メールも送信して次を入力',
+  createAndMailNext: '登録・招待して次を入力',
   createdOf: '{name} さんを登録しました。',
   createdAndMailedOf: '{name} さんを登録し、招待メールの送信を受け付けました。',
   placeOnly:

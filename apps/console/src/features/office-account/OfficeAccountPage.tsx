@@ -15,6 +15,7 @@ import { listOf } from '#list/list-of.tsx'
 import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { tenantOf } from '#parents/tenant-lookup.ts'
 import { PageHead } from '#ui/PageHead.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
 import { useMemo } from 'react'
 import { AddAccountsButton } from './AddAccounts.tsx'
 import { accountBulk, accountBulkIn } from './office-account.actions.ts'
@@ -68,6 +69,8 @@ const AccountList = listOf({
   quickLook: async () => (await import('./office-account.pages.tsx')).officeAccountPages.QuickLook,
 })
 
+const noAccounts = <StateBlock icon="empty" title={screens.noneOfTenant} hint={screens.noneOfTenantHint} />
+
 const tenantRoute = getRouteApi('/system/shell/office-project/$officeProjectId')
 
 /** All office accounts (product.md OAC-01). */
@@ -99,7 +102,7 @@ export function TenantAccounts() {
           <NewRecordLink home={officeAccountHome} permission="office-account.write" tenant={officeProjectId} />
         </div>
       ) : null}
-      <AccountList as="tenant-account" fixed={{ officeProjectId }} bulk={bulk} />
+      <AccountList as="tenant-account" fixed={{ officeProjectId }} bulk={bulk} empty={noAccounts} />
     </>
   )
 }

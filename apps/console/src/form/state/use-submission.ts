@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, SessionEndedError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
+import { closeFailure } from '#api/show-failure.ts'
 import { newKey } from '#api/new-key.ts'
 import { type Conflict, findConflict } from '../conflict/conflict.ts'
 import { assignErrors, without } from './field-errors.ts'
@@ -44,16 +45,16 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
   const [outcome, setOutcome] = useState(pristine)
   const isSubmitting = useRef(false)
   const isDone = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ body, state }: Job<Body>) => {
       const send = ({ version, key }: Pick<FormState, 'version' | 'key'>) =>
         save(body, { version, headers: { 'Idempotency-Key': key } })
       try {
         return await send(state)
-      } catch (error) {
+      } catch (failure) {
         // Without differing fields (a lost reply, or equal changes) there is nothing to choose: submit on the new version.
-        const conflict = findConflict(error, fields, state)
-        if (conflict?.rows.length !== 0) throw error
+        const conflict = findConflict(failure, fields, state)
+        if (conflict?.rows.length !== 0) throw failure
         return send({ version: conflict.begin.version, key: newKey() })
       }
     },
@@ -62,10 +63,10 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
       setState({ ...state, initial: state.values, version: versionOf(reply) ?? state.version, key: newKey() })
       await onSaved(reply)
     },
-    onError: (error, { state }) => {
+    onError: (failure, { state }) => {
       // Without a reply the record may exist: a retry needs the same key (SEC-47).
-      if (error instanceof ApiError && error.status < 500) setState((before) => ({ ...before, key: newKey() }))
-      const nextOutcome = judgeOutcome(error, fields, state)
+      if (failure instanceof ApiError && failure.status < 500) setState((before) => ({ ...before, key: newKey() }))
+      const nextOutcome = judgeOutcome(failure, fields, state)
       flushSync(() => setOutcome(nextOutcome))
       onRefused(nextOutcome.serverErrors)
     },
@@ -77,6 +78,7 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
   const submit = (body: Body, state: FormState, before: FormState) => {
     if (isSubmitting.current) return
     isSubmitting.current = true
+    closeFailure(error)
     setOutcome(pristine)
     const sendOrForget = (isConfirmed: boolean) => {
       if (isConfirmed) return mutate({ body, state })

@@ -10,6 +10,8 @@ type SearchSelectProps = {
   source: ChoiceSource
   value: string
   onChoose: (value: string) => void
+  /** Whether what was typed is no choice: then it stays in sight. Without this it is given up. */
+  onUnmatched?: (isUnmatched: boolean) => void
   onBlur?: () => void
   aria: { 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
   required?: boolean

@@ -3,10 +3,17 @@ import { useListbox } from '#ui/listbox/use-listbox.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import type { Choice, ChoiceSource } from '../choice-source.ts'
 
-type Options = { id: string; source: ChoiceSource; value: string; onChoose: (value: string) => void }
+type Options = {
+  id: string
+  source: ChoiceSource
+  value: string
+  onChoose: (value: string) => void
+  /** Whether what was typed is no choice: then it stays in sight. Without this it is given up. */
+  onUnmatched?: ((isUnmatched: boolean) => void) | undefined
+}
 
 /** The state of a searching select: the input until a choice is made, and its matches. */
-export function useSearchSelect({ id, source, value, onChoose }: Options) {
+export function useSearchSelect({ id, source, value, onChoose, onUnmatched }: Options) {
   const [input, setInput] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [keyword, isSettled] = useDebounced(input ?? '')
@@ -22,21 +29,24 @@ export function useSearchSelect({ id, source, value, onChoose }: Options) {
   const choose = (choice: Choice) => {
     source.keep(choice)
     onChoose(choice.value)
+    onUnmatched?.(false)
     close()
   }
   const keyOf = (choice: Choice) => choice.value
   const list = useListbox({ id, options: choices, keyOf, isOpen, onOpen: open, onClose: close, onPick: choose })
   // Leaving without a choice takes the only match, or clears the value: the old value would contradict the input.
   const leave = () => {
+    if (input === null || input.trim() === '') return close()
     const [only, ...others] = choices
-    if (input !== null && input.trim() !== '') {
-      if (only && others.length === 0 && !search.pending) choose(only)
-      else if (value !== '') onChoose('')
-    }
-    close()
+    if (only && others.length === 0 && !search.pending) return choose(only)
+    if (value !== '') onChoose('')
+    if (onUnmatched === undefined) return close()
+    setOpen(false)
+    onUnmatched(true)
   }
   const type = (text: string) => {
     setInput(text)
+    onUnmatched?.(false)
     open()
     list.restart()
     if (text === '') onChoose('')

@@ -78,3 +78,16 @@ test('USR-07 PRF-17 calls of two days that are noted together, at midnight, are 
   const noted = await owner.selectFrom('user_months').select('days').where('month', '=', '2027-02-01').execute()
   expect(noted).toEqual(Array(3).fill({ days: 0b11 << 26 }))
 })
+
+test('SES-10 PRF-17 last uses that are noted together are each noted', async () => {
+  await signInBeforeMidnight()
+  const now = new Date(world.clock.now.getTime() + minuteMs)
+  const { app, owner } = world.database
+  const used = owner.selectFrom('sessions').select('id').where('last_used_at', '=', world.clock.now)
+  const sessions = await used.execute()
+  expect(sessions).toHaveLength(5)
+  const { touch } = createUseNotes(app)
+  await Promise.all(sessions.map(({ id: sessionId }) => touch({ sessionId, now })))
+  const touched = owner.selectFrom('sessions').select('id').where('last_used_at', '=', now)
+  expect(await touched.execute()).toHaveLength(5)
+})
