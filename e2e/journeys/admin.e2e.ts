@@ -1,6 +1,6 @@
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
-import { adminActionWords, adminScreenWords as screens } from '@azas/domain/admin/admin.words.ts'
+import { adminActionWords, adminScreenWords as screens, adminWords } from '@azas/domain/admin/admin.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -47,6 +47,9 @@ test('ADM-02 a SuperUser sees the companies, an Admin the own one only; a SubAdm
   await page.getByRole('checkbox', { name: 'このページの会社管理者をすべて選択' }).check()
   await expect(button(page, tableWords.columns)).toHaveCount(0)
   await expect(button(page, adminActionWords.pause)).toHaveCount(0)
+  await rowOf(page, 'admin@example.jp').filter({ hasNotText: 'subadmin' }).getByRole('link').first().click()
+  for (const word of [adminWords.lastLoginAt, recordWords.registered])
+    await expect(page.locator('dt', { hasText: word }).locator('+ dd')).toHaveText(screens.hidden)
   await page.goto('/system/admin/new')
   await expect(page).toHaveURL(/\/system\/admin$/u)
 })

@@ -74,6 +74,27 @@ test('USR-02 the role changes labels, choices and what is required, and nothing 
   await expectAccessibleHere(page, 'the form of a person')
 })
 
+test('USR-02 USR-05 the record of staff calls their names as the form does', async ({ page }) => {
+  await openNew(page)
+  await role(page, 'Manager').check()
+  await box(page, userWords.displayname).fill('呼名 一郎')
+  await box(page, words.companyOfStaff).fill('呼名設計')
+  await box(page, userWords.email).fill(`${crypto.randomUUID()}@example.jp`)
+  const affiliation = await choosePrimary(page, projectUserWords.primaryForStaff)
+  // The first Enter of a form that mails goes to its button.
+  await submit(page).click()
+  await expect(heading(page)).toHaveText('呼名 一郎')
+  const valueOf = (word: string) =>
+    page
+      .getByRole('main')
+      .locator('dt')
+      .getByText(word, { exact: true })
+      .locator('xpath=../following-sibling::dd[1] | following-sibling::dd[1]')
+  await expect(valueOf(projectUserWords.primaryForStaff)).toHaveText(affiliation)
+  await expect(valueOf(words.companyOfStaff)).toHaveText('呼名設計')
+  await expect(page.getByRole('main').locator('dt').getByText(projectUserWords.primarySubcontractor)).toHaveCount(0)
+})
+
 test('USR-02 FRM-02 a name that is no choice stays with the sentence that says so, until one is chosen', async ({
   page,
 }) => {

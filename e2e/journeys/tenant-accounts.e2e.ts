@@ -4,12 +4,13 @@ import {
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectScreenWords as tenantScreens } from '@azas/domain/office-project/office-project.words.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
-import { button, dialogOf, heading } from '../contract-form.ts'
+import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { nameLinks, rangeOf } from '../contract-list.ts'
 import { callApi } from '../project-pages.ts'
 import { press, toast, undo } from '../undo-pages.ts'
@@ -27,14 +28,16 @@ async function openTenant(page: Page, name: string) {
 }
 
 /** Accounts of the first tenant in use. */
-async function makeAccounts(page: Page, names: readonly string[]): Promise<void> {
+async function makeAccounts(page: Page, names: readonly string[], part: object = {}): Promise<string[]> {
   const path = 'office_project/search?realm=system&sort=name'
   const { items } = await callApi<{ items: { id: string }[] }>(page, path, { statuses: ['Active'] })
   const account = { type: 'Member', tenants: [{ officeProjectId: items[0]!.id }] }
+  const ids: string[] = []
   for (const displayname of names) {
-    const email = `${crypto.randomUUID()}@example.jp`
-    await callApi(page, 'office_account/create?realm=system', { ...account, displayname, email })
+    const body = { ...account, displayname, email: `${crypto.randomUUID()}@example.jp`, ...part }
+    ids.push((await callApi<{ id: string }>(page, 'office_account/create?realm=system', body)).id)
   }
+  return ids
 }
 
 async function pick(page: Page, name: string): Promise<void> {
@@ -156,4 +159,24 @@ test('OAC-01 LST-05 SHL-15 who is picked among all accounts is given a tenant, w
   await expect(dialogOf(page)).toContainText(words.alreadyInTenant)
   await dialogOf(page).getByText(actionWords.close, { exact: true }).click()
   await expect(nameLinks(page)).toHaveText(['晴海 一', '晴海 二'])
+})
+
+test('OAC-01 FRM-06 a new last day that has passed, or is no later one, is refused at its field before it is sent', async ({
+  page,
+}) => {
+  await openAs(page, 'superuser@example.jp', '/system/account/session')
+  const expiresOn = `${new Date().getFullYear() + 1}-12-31`
+  const [id] = await makeAccounts(page, ['台場 一'], { expiresOn })
+  await page.goto(`/system/office-account/${id}`)
+  await act(page, screens.extend)
+  const day = dialogOf(page).getByRole('textbox')
+  for (const [typed, refusal] of [
+    ['2020/1/1', words.pastDay],
+    [expiresOn, fill(words.notLater, { day: formatDate(expiresOn) })],
+  ] as const) {
+    await day.fill(typed)
+    await press(page, screens.extend)
+    await expect(day).toHaveAccessibleDescription(refusal)
+  }
+  await expect(toast(page)).toHaveCount(0)
 })

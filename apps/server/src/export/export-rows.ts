@@ -15,7 +15,7 @@ export type ExportSource<Row, Filter> = {
   /** The noun in the file name; by default the label of `type`. */
   object?: string
   /** The code of what all rows belong to, in the file name. */
-  of?: string | null
+  of?: string | undefined
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
   /** How many rows, where that is known without reading them all: the first byte waits for it. */
@@ -39,7 +39,7 @@ const filterOf = <Filter>(target: RowTarget<Filter>) => ('ids' in target ? { ids
  */
 export async function exportRows<Row, Filter>(
   call: Call,
-  { type, object = auditObject.label(type), of = null, ...source }: ExportSource<Row, Filter>,
+  { type, object = auditObject.label(type), of, ...source }: ExportSource<Row, Filter>,
 ): Promise<FileReply> {
   const { columns, queryOf, totalOf, target, contractId } = source
   const { format } = target

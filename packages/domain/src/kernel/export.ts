@@ -9,8 +9,8 @@ export type ExportFormat = ValueOf<typeof exportFormat>
 const notInNames = /[\\/:*?"<>|\p{Cc}]/gu
 
 /** A file's name with its Tokyo time, and with the code of what its rows belong to: `利用者_G25-0117_20261121_0905.csv`. */
-export function exportFileName(object: string, instant: Date, format: ExportFormat, of: string | null = null): string {
+export function exportFileName(object: string, instant: Date, format: ExportFormat, of?: string): string {
   const moment = formatDateTime(instant).replaceAll(/[/:]/gu, '').replace(' ', '_')
-  const owner = of === null ? '' : `_${of.replaceAll(notInNames, '-')}`
+  const owner = of === undefined ? '' : `_${of.replaceAll(notInNames, '-')}`
   return `${object}${owner}_${moment}.${format}`
 }

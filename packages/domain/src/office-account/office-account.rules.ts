@@ -90,6 +90,17 @@ function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string |
   return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
 }
 
+/** What is known against a new last day before it is sent: it has passed, is no extension, or too late for a guest. */
+export function lastDayRefusal(
+  day: PlainDate,
+  { type, expiresOn }: { type: OfficeAccountType; expiresOn: PlainDate | null },
+  { today, guestMaxDays = Number.POSITIVE_INFINITY }: { today: PlainDate; guestMaxDays?: number | undefined },
+): string | null {
+  if (day < today) return words.pastDay
+  if (expiresOn !== null && day <= expiresOn) return fill(words.notLater, { day: formatDate(expiresOn) })
+  return Number.isFinite(guestMaxDays) ? guestRefusal({ type, expiresOn: day }, { today, guestMaxDays }) : null
+}
+
 /** Why an action is refused, or null. An account past its last day has to be extended before it can be resumed. */
 export function accountRefusal(
   action: AccountAction | 'update',

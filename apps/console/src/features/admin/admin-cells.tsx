@@ -21,7 +21,7 @@ const mailLooks: Record<DeliveryState, BadgeLook> = {
  * What stands for a value that there is not; or that the role may not see, as a SubAdmin sees an Admin in brief. Only a
  * brief view has no `createdAt`.
  */
-function NoValue({ createdAt }: Pick<Administrator, 'createdAt'>) {
+export function NoValue({ createdAt }: Pick<Administrator, 'createdAt'>) {
   return <span className="sub">{createdAt === null ? words.hidden : tableWords.noValue}</span>
 }
 

@@ -29,13 +29,19 @@ import { registeredFact } from '#record/record-columns.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { FactRow } from '#ui/record/FactList.tsx'
-import { AllSites, DayOrNothing, InvitationFact, mayAct } from './admin-cells.tsx'
+import { AllSites, DayOrNothing, InvitationFact, mayAct, NoValue } from './admin-cells.tsx'
 import { adminHome } from './admin.list.ts'
 import { adminEffect, pollAdmin, type ConfirmedAction, type Effect, otherRole, runAction } from './admin.queries.ts'
 
 type Fact = RecordFact<Administrator>
 
 const time = (at: string | null) => at && formatDateTime(new Date(at))
+const registration = registeredFact('user')
+/** A SubAdmin may not see it of an administrator. */
+const registered: Fact = {
+  ...registration,
+  value: (admin) => (admin.createdAt === null ? <NoValue createdAt={null} /> : registration.value(admin)),
+}
 const role: Fact = { word: userWords.role, value: (admin) => userRole.label(admin.role) }
 const company: Fact = { word: words.company, value: (admin) => <CompanyName of={admin} />, ofSeveralCompanies: true }
 const sites: Fact = { word: words.sites, value: (admin) => <AllSites admin={admin} /> }
@@ -137,14 +143,17 @@ export const adminRecord = defineRecord<Administrator, Administrator, ConfirmedA
         note,
         // Account and invitation are two facts (product.md ADM-03).
         facts: [
-          { word: words.lastLoginAt, value: ({ lastLoginAt }) => time(lastLoginAt) },
+          {
+            word: words.lastLoginAt,
+            value: ({ lastLoginAt, createdAt }) => time(lastLoginAt) ?? <NoValue createdAt={createdAt} />,
+          },
           invitation,
           {
             word: screens.restorableUntil,
             value: ({ restorableUntil }) => time(restorableUntil),
             isVisible: ({ restorableUntil }) => restorableUntil !== null,
           },
-          registeredFact('user'),
+          registered,
         ],
       },
     ],

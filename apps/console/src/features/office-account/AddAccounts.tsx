@@ -14,7 +14,7 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
@@ -56,6 +56,7 @@ function AddDialog({ tenant, onClose }: DialogProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { mutate, data, error, isPending } = useAdd(tenant, onClose)
   const problem = pickError(picks.length)
+  useEffect(() => document.getElementById(fieldId)?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSubmitted(true)

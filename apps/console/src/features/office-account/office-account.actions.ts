@@ -6,12 +6,13 @@ import {
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { getSettings } from '#api/settings.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   type AccountAction,
   accountActions,
   accountSteps,
   commonLastDays,
+  lastDayRefusal,
 } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
@@ -32,7 +33,9 @@ function askLastDay({ type, expiresOn }: Pick<OfficeAccount, 'type' | 'expiresOn
   const guest = type === 'Guest' && { guestMaxDays: getSettings().guestMaxDays }
   const help = guest ? fill(screens.guestExpiresOnHelp, { days: guest.guestMaxDays }) : undefined
   const offer = () => commonLastDays(tokyoDate(new Date()), { expiresOn, ...guest })
-  return confirmDay(words.newExpiresOn, offer, help)
+  const refuse = (day: PlainDate) =>
+    lastDayRefusal(day, { type, expiresOn }, { today: tokyoDate(new Date()), ...guest })
+  return confirmDay(words.newExpiresOn, offer, { help, refuse })
 }
 
 const noInput = { reason: '', input: '', isOptionChosen: false }

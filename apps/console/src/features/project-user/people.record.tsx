@@ -6,10 +6,12 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
+  personFormWords,
   personInvitationWords as invitations,
   projectUserActionWords as acts,
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { isStaff } from '@azas/domain/project-user/project-user.ts'
 import { inviteRefusal } from '@azas/domain/project-user/person-invitation.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
@@ -43,8 +45,23 @@ const shell = getRouteApi('/system/shell')
 type Fact = RecordFact<ProjectUser>
 
 const kana: Fact = { word: userWords.displaynameKana, value: (person) => person.displaynameKana }
-const company: Fact = { word: words.company, value: (person) => person.company }
-const subcontractor: Fact = { word: words.primarySubcontractor, value: (person) => person.primarySubcontractor }
+/** Of staff the names mean something else, as in their form (product.md USR-02). */
+const companies: readonly Fact[] = [
+  { word: words.company, value: ({ company }) => company, isVisible: ({ role }) => !isStaff(role) },
+  {
+    word: words.primarySubcontractor,
+    value: ({ primarySubcontractor }) => primarySubcontractor,
+    isVisible: ({ role }) => !isStaff(role),
+  },
+  {
+    word: words.primaryForStaff,
+    value: ({ primarySubcontractor }) => primarySubcontractor,
+    isVisible: ({ role }) => isStaff(role),
+  },
+  { word: personFormWords.companyOfStaff, value: ({ company }) => company, isVisible: ({ role }) => isStaff(role) },
+]
+const affiliationOf = ({ role, company, primarySubcontractor }: ProjectUser) =>
+  isStaff(role) ? primarySubcontractor : company
 const role: Fact = { word: userWords.role, value: (person) => userRole.label(person.role) }
 const jobs: Fact = { word: words.jobs, value: jobsOf }
 const email: Fact = { word: userWords.email, value: (person) => <Address email={person.email} /> }
@@ -61,8 +78,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
       facts: [
         kana,
         role,
-        company,
-        subcontractor,
+        ...companies,
         jobs,
         { word: words.age, value: ({ age }) => (age === null ? null : fill(words.ageOf, { n: age })) },
         { word: words.experienceLength, value: ({ experienceLength }) => yearsOf(experienceLength) },
@@ -116,13 +132,13 @@ export const personRecord = (projectId: string) =>
     },
     tabs: [],
     overview,
-    peek: { facts: [kana, company, subcontractor, role, jobs, email, lastLogin, registered] },
+    peek: { facts: [kana, ...companies, role, jobs, email, lastLogin, registered] },
     entries,
     actions: personStepActions,
     impact: personEffect,
     impactRows: (person, effect, action) => [
       [userWords.displayname, person.displayname],
-      [words.company, person.company],
+      [words.company, affiliationOf(person)],
       [userWords.role, userRole.label(person.role)],
       ...(effect
         ? ([

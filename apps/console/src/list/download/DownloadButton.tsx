@@ -10,6 +10,7 @@ const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).D
 
 type DownloadButtonProps<Filter> = {
   object: Counted
+  fileOf: string | undefined
   count: number
   target: RowTarget<Filter>
   open: OpenDownload<Filter>
@@ -17,7 +18,7 @@ type DownloadButtonProps<Filter> = {
 }
 
 /** Opens the download dialog, which loads on the first press. */
-export function DownloadButton<Filter>({ object, count, target, open, quiet }: DownloadButtonProps<Filter>) {
+export function DownloadButton<Filter>({ target, open, quiet, ...rows }: DownloadButtonProps<Filter>) {
   const [isOpen, setOpen] = useState(false)
   // The dialog only adds the format: the target keeps its type here.
   const openFile: OpenDownload<unknown> = ({ format }, signal) => open({ ...target, format }, signal)
@@ -32,9 +33,7 @@ export function DownloadButton<Filter>({ object, count, target, open, quiet }: D
         <Icon name="dl" />
         <span className="w">{exportWords.open}</span>
       </button>
-      {isOpen ? (
-        <DownloadDialog object={object} count={count} target={target} open={openFile} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <DownloadDialog {...rows} target={target} open={openFile} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -145,7 +145,7 @@ async function exportPeople(
   return exportRows(call, {
     type: 'person',
     object: projectUserWords.object,
-    of: of ?? null,
+    of,
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,
     queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, now }, sort),

@@ -1,5 +1,5 @@
 import '../../form.css'
-import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { parsePlainDate, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { NamedDay } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -7,11 +7,11 @@ import { validationWords } from '@azas/domain/words/validation.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { DateInput } from '../calendar/DateInput.tsx'
 
-/** A day that a confirmation asks for. */
+/** A day that a confirmation asks for; `refuse` says what is known against a day. */
 export function confirmDay(
   label: string,
   shortcuts?: () => readonly NamedDay[],
-  help: string = formWords.dateHelp,
+  { help = formWords.dateHelp, refuse }: { help?: string | undefined; refuse?: (day: PlainDate) => string | null } = {},
 ): ConfirmInput {
   return {
     Field: ({ error, ...field }) => (
@@ -28,7 +28,8 @@ export function confirmDay(
     ),
     check: (value) => {
       if (value.trim() === '') return fill(validationWords.requiredInput, { label })
-      return parsePlainDate(value) === null ? fill(validationWords.dateInvalidOf, { label }) : null
+      const day = parsePlainDate(value)
+      return day === null ? fill(validationWords.dateInvalidOf, { label }) : (refuse?.(day) ?? null)
     },
   }
 }
