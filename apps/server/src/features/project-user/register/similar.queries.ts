@@ -10,15 +10,17 @@ type Named = { displayname: string; company: string | null; projectId: string }
 const limit = 20
 
 /**
- * The people of the site's company with the same folded name, and with the same affiliation if one is given, who are or
- * were at a site in scope (product.md USR-06). At most 20, those of this site first.
+ * The people of the site's company with the same folded name who are at a site in scope, with the same affiliation if one
+ * is given, or were there alone (product.md USR-06). At most 20, those of this site first.
  */
 export async function findSimilar(
   db: Database,
   scope: SiteScope,
   { displayname, company, projectId }: Named,
 ): Promise<SimilarPerson[]> {
-  const affiliation = company === null ? sql`true` : sql`bool_or(s.company_key = ${fold(company)})`
+  // Who is at no site is in no list: an affiliation in another spelling must not make them a second account.
+  const affiliation =
+    company === null ? sql`true` : sql`(bool_or(s.company_key = ${fold(company)}) or bool_and(s.left_on is not null))`
   // Somebody who left the sites of a SubAdmin may have another address by now (decision 0037).
   const isWholeCompany = scope.adminId === null
   const { rows } = await sql<SimilarPerson>`
