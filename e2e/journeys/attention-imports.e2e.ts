@@ -66,6 +66,6 @@ test('SHL-14 USR-03 an Admin goes from what needs attention to the rows that an 
   await expect(page.getByRole('region', { name: attentionWords.title }).getByRole('link').first()).toBeVisible()
   await expect(line).toHaveCount(0)
   await page.goto(sitePath(siteId))
-  await expect(page.getByRole('term').filter({ hasText: screens.place })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: projectWords.address })).toBeVisible()
   await expect(page.getByText(screens.lastImport)).toHaveCount(0)
 })

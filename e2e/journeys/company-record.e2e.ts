@@ -1,6 +1,6 @@
 import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin.words.ts'
 import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { formWords } from '@azas/domain/words/form.ts'
+import { formWords, lookupWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
 import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
 import { peekButtons, peekOf, rangeOf } from '../contract-list.ts'
@@ -114,7 +114,8 @@ test('ADM-01 FRM-04 a company that was typed and not chosen is the only one that
   await company.fill('株式会社')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
   await company.press('Tab')
-  await expect(company).toHaveValue('')
+  await expect(company).toHaveValue('株式会社')
+  await expect(page.getByRole('alert').filter({ hasText: lookupWords.unmatched })).toBeVisible()
   await create(page).click()
   await expect(company).toBeFocused()
 })

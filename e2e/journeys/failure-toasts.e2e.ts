@@ -57,23 +57,23 @@ test('SHL-09 the toast of a form that was refused goes when the form is sent aga
   await page.route('**/contract/create*', (route) =>
     route.fulfill(problem(400, title, [{ path: 'contractNumber', title }])),
   )
-  await fillCompany(page, { name: '株式会社再送', number: 'R-3' })
+  await fillCompany(page, { name: '株式会社再送', number: 'R-REFUSED' })
   await create(page).click()
   await expect(toastOf(page)).toHaveText(title)
   await page.unroute('**/contract/create*')
-  await page.getByRole('textbox', { name: '契約番号', exact: true }).fill('R-4')
+  await page.getByRole('textbox', { name: '契約番号', exact: true }).fill('R-AGAIN')
   await create(page).click()
   await expect(heading(page)).toHaveText('株式会社再送')
   await expect(toastOf(page).filter({ hasText: title })).toHaveCount(0)
 })
 
 test('SHL-09 the toast of a step that was refused goes when it is taken again', async ({ page }) => {
-  await makeCompany(page, { name: '株式会社再試行', number: 'R-5' })
+  await makeCompany(page, { name: '株式会社再試行', number: 'R-STEP' })
   const title = 'ほかの人が先に更新しています。'
   await page.route('**/contract/terminate*', (route) => route.fulfill(problem(409, title)))
   await act(page, contractScreenWords.terminate)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').first().fill('R-5')
+  await dialog.getByRole('textbox').first().fill('R-STEP')
   await dialog.getByRole('button', { name: contractScreenWords.terminate, exact: true }).click()
   await expect(toastOf(page).filter({ hasText: title })).toBeVisible()
   await page.unroute('**/contract/terminate*')

@@ -48,7 +48,7 @@ export async function noteDaysOfUse(db: Database, userIds: readonly string[], da
   const people = await runPrepared(
     db,
     sql<{ id: string; isFree: boolean; isLater: boolean }>`with ${selectFree(userIds, day)},
-      sites as (select c.project_id from project_counts c where c.last_used_on < ${day}::date and c.project_id in (
+      sites as (select c.project_id from project_counts c where coalesce(c.last_used_on, '-infinity') < ${day}::date and c.project_id in (
         select project_id from site_members where user_id in (select id from free)) order by c.project_id for update),
       later as (update user_months u set days = u.days | ${bit} from free
         where u.user_id = free.id and u.month = ${month} and u.days & ${bit} = 0 returning u.user_id)

@@ -25,11 +25,11 @@ export function useSearchSelect({ id, source, value, onChoose, onUnmatched }: Op
   const close = () => {
     setOpen(false)
     setInput(null)
+    onUnmatched?.(false)
   }
   const choose = (choice: Choice) => {
     source.keep(choice)
     onChoose(choice.value)
-    onUnmatched?.(false)
     close()
   }
   const keyOf = (choice: Choice) => choice.value
@@ -52,5 +52,7 @@ export function useSearchSelect({ id, source, value, onChoose, onUnmatched }: Op
     if (text === '') onChoose('')
   }
   const result = { total: search.total, pending: !isSettled || search.pending }
-  return { text: input ?? label, isOpen, list, result, type, open, leave }
+  // A value that came from elsewhere, as by a conflict, stands instead of what was typed before.
+  const text = value !== '' && !isOpen ? label : (input ?? label)
+  return { text, isOpen, list, result, type, open, leave }
 }

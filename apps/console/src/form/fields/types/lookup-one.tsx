@@ -23,7 +23,7 @@ type LookupProps = InputProps<string> & { source: ChoiceSource; width: Width }
 
 function LookupOneInput({ source, width, ...field }: LookupProps) {
   const [isUnmatched, setUnmatched] = useState(false)
-  const error = isUnmatched ? lookupWords.unmatched : field.error
+  const error = isUnmatched && field.value === '' ? lookupWords.unmatched : field.error
   return (
     <FieldShell {...field} error={error}>
       <span className={`w-${width}`}>
