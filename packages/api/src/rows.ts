@@ -37,7 +37,7 @@ export const BulkReply = z.strictObject({
       title: z.nullable(z.string()),
       /** Of a step with an inverse: the version that it left, which the inverse names. */
       version: z.optional(z.int()),
-      /** What it was before that step: its status, or its function. */
+      /** Its status, or its role in a tenant, before that step. */
       was: z.optional(z.string()),
     }),
   ),

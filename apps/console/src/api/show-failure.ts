@@ -16,7 +16,7 @@ export function showFailure(error: unknown): void {
   toastKeys.set(error, showToast({ kind: 'error', message, requestId: status >= atFault ? requestId : null }))
 }
 
-/** Closes the toast of a failure: what failed is tried again, and says itself what became of it. */
+/** Closes the toast of a failed call, which is being retried. */
 export function closeFailure(error: Error | null): void {
   const key = error instanceof ApiError ? toastKeys.get(error) : undefined
   if (key !== undefined) closeToast(key)

@@ -35,7 +35,7 @@ type ListBarProps<Filter> = {
   filter: Filter
   bulk: BulkActions<Filter> | undefined
   download: OpenDownload<Filter> | undefined
-  fileOf: string | undefined
+  ownerCode: string | undefined
   onDone: () => Promise<unknown>
   onDialog: (isOpen: boolean) => void
   /** The tools, while no row is picked. */
@@ -103,11 +103,11 @@ function BarRoom<Filter>(props: ListBarProps<Filter>) {
   )
 }
 
-function RowsDownload<Filter>({ object, fileOf, total, picking, filter, download }: ListBarProps<Filter>) {
+function RowsDownload<Filter>({ object, ownerCode, total, picking, filter, download }: ListBarProps<Filter>) {
   if (download === undefined || total === 0) return null
   const target = picking.count > 0 ? toTarget(picking.selection, filter) : { filter }
   const count = picking.count > 0 ? picking.count : total
-  return <DownloadButton {...{ object, fileOf, count, target }} open={download} quiet={picking.count === 0} />
+  return <DownloadButton {...{ object, ownerCode, count, target }} open={download} quiet={picking.count === 0} />
 }
 
 /** The first of the picked rows by name. */

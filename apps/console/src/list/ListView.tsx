@@ -55,8 +55,8 @@ type ListViewProps<Row, Field extends string, Filter> = Omit<
   bulk?: BulkActions<Filter>
   /** Saves all matching rows, or the picked ones, as a file. */
   download?: OpenDownload<Filter>
-  /** The code of what all rows belong to, in the file's name. */
-  fileOf?: string | undefined
+  /** The code of the record that all rows belong to, for the file's name. */
+  ownerCode?: string | undefined
   /** The file always has all matching rows, so rows cannot be picked. */
   unpicked?: boolean
   /** The quick look of a row. */
@@ -126,7 +126,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar
           {...{ object, status, range, total, picking, filter, bulk, download, names, statuses, pageKeys }}
-          fileOf={props.fileOf}
+          ownerCode={props.ownerCode}
           onDone={() => client.invalidateQueries()}
           onDialog={props.onDialog}
         >

@@ -31,39 +31,39 @@ export async function noteDayOfUse(db: Database, userId: string, day: PlainDate)
   )
 }
 
-/** Of some people those without a day, and of these the ones whose rows nobody else holds. */
-function selectFree(userIds: readonly string[], day: PlainDate) {
+/** People without this day of use (`missing`), and those of them whose rows are not locked (`unlocked`). */
+function selectUnlocked(userIds: readonly string[], day: PlainDate) {
   const { month, bit } = bitsOf(day)
   return sql`missing as (select id from unnest(${userIds}::uuid[]) as asked (id) where not exists (
       select from user_months m where m.user_id = asked.id and m.month = ${month} and m.days & ${bit} <> 0)),
-    free as (select u.id from users u where u.id in (select id from missing) order by u.id for update skip locked)`
+    unlocked as (select u.id from users u where u.id in (select id from missing) order by u.id for update skip locked)`
 }
 
 /**
- * The same for many people, as `noteDayOfUse` for each. Waits for nobody's row: returns those that somebody else holds, who
- * are not noted. Sites that get their first call of a day are locked in one order, as two runs may have the same.
+ * `noteDayOfUse` for many people in two statements. Skips locked rows and returns their ids. Sites whose first call of the day
+ * it is are locked by id, because two batches may share them.
  */
 export async function noteDaysOfUse(db: Database, userIds: readonly string[], day: PlainDate): Promise<string[]> {
   const { month, bit } = bitsOf(day)
   const people = await runPrepared(
     db,
-    sql<{ id: string; isFree: boolean; isLater: boolean }>`with ${selectFree(userIds, day)},
+    sql<{ id: string; isUnlocked: boolean; isLater: boolean }>`with ${selectUnlocked(userIds, day)},
       sites as (select c.project_id from project_counts c where coalesce(c.last_used_on, '-infinity') < ${day}::date and c.project_id in (
-        select project_id from site_members where user_id in (select id from free)) order by c.project_id for update),
-      later as (update user_months u set days = u.days | ${bit} from free
-        where u.user_id = free.id and u.month = ${month} and u.days & ${bit} = 0 returning u.user_id)
-      select m.id, f.id is not null as "isFree", l.user_id is not null as "isLater" from (select count(*) from sites) s,
-        missing m left join free f using (id) left join later l on l.user_id = m.id`,
+        select project_id from site_members where user_id in (select id from unlocked)) order by c.project_id for update),
+      later as (update user_months u set days = u.days | ${bit} from unlocked f
+        where u.user_id = f.id and u.month = ${month} and u.days & ${bit} = 0 returning u.user_id)
+      select m.id, f.id is not null as "isUnlocked", l.user_id is not null as "isLater" from (select count(*) from sites) s,
+        missing m left join unlocked f using (id) left join later l on l.user_id = m.id`,
   )
-  const held = people.filter(({ isFree }) => !isFree).map(({ id }) => id)
-  const firsts = people.filter(({ isFree, isLater }) => isFree && !isLater).map(({ id }) => id)
-  if (firsts.length === 0) return held
-  const left = await runPrepared(
+  const locked = people.filter(({ isUnlocked }) => !isUnlocked).map(({ id }) => id)
+  const firsts = people.filter(({ isUnlocked, isLater }) => isUnlocked && !isLater).map(({ id }) => id)
+  if (firsts.length === 0) return locked
+  const lockedFirsts = await runPrepared(
     db,
-    sql<{ id: string }>`with ${selectFree(firsts, day)},
-      noted as (insert into user_months as known (user_id, month, days) select id, ${month}, ${bit} from free
+    sql<{ id: string }>`with ${selectUnlocked(firsts, day)},
+      noted as (insert into user_months as known (user_id, month, days) select id, ${month}, ${bit} from unlocked f
         on conflict (user_id, month) do update set days = known.days | excluded.days where known.days & excluded.days = 0)
-      select m.id from missing m left join free f using (id) where f.id is null`,
+      select m.id from missing m left join unlocked f using (id) where f.id is null`,
   )
-  return [...held, ...left.map(({ id }) => id)]
+  return [...locked, ...lockedFirsts.map(({ id }) => id)]
 }

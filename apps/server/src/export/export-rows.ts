@@ -14,8 +14,8 @@ export type ExportSource<Row, Filter> = {
   type: AuditObject
   /** The noun in the file name; by default the label of `type`. */
   object?: string
-  /** The code of what all rows belong to, in the file name. */
-  of?: string | undefined
+  /** The code of the record that all rows belong to, for the file's name. */
+  ownerCode?: string | undefined
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
   /** How many rows, where that is known without reading them all: the first byte waits for it. */
@@ -39,13 +39,13 @@ const filterOf = <Filter>(target: RowTarget<Filter>) => ('ids' in target ? { ids
  */
 export async function exportRows<Row, Filter>(
   call: Call,
-  { type, object = auditObject.label(type), of, ...source }: ExportSource<Row, Filter>,
+  { type, object = auditObject.label(type), ownerCode, ...source }: ExportSource<Row, Filter>,
 ): Promise<FileReply> {
   const { columns, queryOf, totalOf, target, contractId } = source
   const { format } = target
   const { total, batches, close } = await openCursor(call.exportDb, queryOf, totalOf)
   try {
-    const record = { type, id: null, name: exportFileName(object, call.now(), format, of), contractId }
+    const record = { type, id: null, name: exportFileName(object, call.now(), format, ownerCode), contractId }
     const changes = { rows: { before: null, after: total }, filter: { before: null, after: filterOf(target) } }
     await writeAudit(call, 'exported', record, changes)
     return {

@@ -8,9 +8,9 @@ export type ExportFormat = ValueOf<typeof exportFormat>
 // What Windows takes in no file name.
 const notInNames = /[\\/:*?"<>|\p{Cc}]/gu
 
-/** A file's name with its Tokyo time, and with the code of what its rows belong to: `利用者_G25-0117_20261121_0905.csv`. */
-export function exportFileName(object: string, instant: Date, format: ExportFormat, of?: string): string {
+/** A file's name with its Tokyo time, after the code of the record that its rows belong to, if any: `利用者_G25-0117_20261121_0905.csv`. */
+export function exportFileName(object: string, instant: Date, format: ExportFormat, ownerCode?: string): string {
   const moment = formatDateTime(instant).replaceAll(/[/:]/gu, '').replace(' ', '_')
-  const owner = of === undefined ? '' : `_${of.replaceAll(notInNames, '-')}`
+  const owner = ownerCode === undefined ? '' : `_${ownerCode.replaceAll(notInNames, '-')}`
   return `${object}${owner}_${moment}.${format}`
 }

@@ -59,7 +59,7 @@ export type AccountStep = keyof typeof accountSteps
 export const accountActions = ['pause', 'resume', 'extend', 'end'] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** What many accounts can be given at once besides: a tenant, whose administrators they may be; or they leave it. */
+/** The bulk actions on the tenants of accounts. */
 export const tenantActions = ['join', 'leave'] as const
 export type TenantAction = (typeof tenantActions)[number]
 export const isTenantAction = (action: AccountAction | TenantAction): action is TenantAction =>
@@ -71,7 +71,7 @@ export const maxTenants = 50
 type Member = { status: OfficeAccountStatus; tenants: readonly { officeProjectId: string; isAdmin: boolean }[] }
 export type TenantChange = { action: TenantAction; officeProjectId: string; isAdmin: boolean }
 
-/** Why an account does not join or leave a tenant, null if it does; who is there joins in another function alone. */
+/** Why an account cannot join or leave a tenant; null if it can. A member joins again only with the other role. */
 export function tenantRefusal({ action, officeProjectId, isAdmin }: TenantChange, account: Member): string | null {
   const { status, tenants } = account
   if (status === 'Inactive') return screens.endedFirst
@@ -85,20 +85,21 @@ export function tenantRefusal({ action, officeProjectId, isAdmin }: TenantChange
 const isOver = (expiresOn: PlainDate | null, today: PlainDate) => expiresOn !== null && expiresOn < today
 
 /** Why an account cannot be extended to a day, or to any if `to` is absent; null if it can. Any status will do. */
-function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
+function extensionRefusal({ expiresOn }: Pick<AccountState, 'expiresOn'>, to?: PlainDate): string | null {
   if (expiresOn === null) return words.withoutEnd
   return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
 }
 
-/** What is known against a new last day before it is sent: it has passed, is no extension, or too late for a guest. */
+/** The error of a new last day before it is sent: past, no extension, or too late for a guest; null if it is valid. */
 export function lastDayRefusal(
   day: PlainDate,
   { type, expiresOn }: { type: OfficeAccountType; expiresOn: PlainDate | null },
-  { today, guestMaxDays = Number.POSITIVE_INFINITY }: { today: PlainDate; guestMaxDays?: number | undefined },
+  { today, guestMaxDays }: Pick<GuestLimit, 'today'> & { guestMaxDays?: number | undefined },
 ): string | null {
   if (day < today) return words.pastDay
-  if (expiresOn !== null && day <= expiresOn) return fill(words.notLater, { day: formatDate(expiresOn) })
-  return Number.isFinite(guestMaxDays) ? guestRefusal({ type, expiresOn: day }, { today, guestMaxDays }) : null
+  const refusal = expiresOn === null ? null : extensionRefusal({ expiresOn }, day)
+  if (refusal !== null || guestMaxDays === undefined) return refusal
+  return guestRefusal({ type, expiresOn: day }, { today, guestMaxDays })
 }
 
 /** Why an action is refused, or null. An account past its last day has to be extended before it can be resumed. */

@@ -1,10 +1,6 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import { officeAccountSearch } from '@azas/api/office-account/office-account.operations.ts'
-import {
-  type OfficeProject,
-  officeProjectDetail,
-  officeProjectSearch,
-} from '@azas/api/office-project/office-project.operations.ts'
+import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account.words.ts'
 import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
@@ -29,8 +25,8 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { officeAccountHome } from './office-account.list.ts'
-import { changeTenants } from './office-account.queries.ts'
-import { restoreIn } from './tenant-actions.ts'
+import { accountQueries, changeTenants } from './office-account.queries.ts'
+import { restoreTenantRoles } from './tenant-actions.ts'
 
 type Tenant = Pick<OfficeProject, 'id' | 'name'>
 
@@ -63,7 +59,7 @@ function AddDialog({ tenant, onClose }: DialogProps) {
     if (problem === null) mutate({ ids: picks.map(idOf), isAdmin })
     else document.getElementById(fieldId)?.focus()
   }
-  if (data) return <Refused reply={data} onClose={onClose} />
+  if (data) return <AddResult reply={data} onClose={onClose} />
   return (
     <Dialog title={screens.addTitle} onClose={onClose}>
       <form noValidate className="impact" onSubmit={submit}>
@@ -103,8 +99,8 @@ function pickError(count: number): string | null {
   return count > bulkLimit ? fill(bulkWords.tooMany, { max: bulkLimit }) : null
 }
 
-/** What was not done stays in sight, with its reason; the rest is said beside it. */
-function Refused({ reply, onClose }: { reply: BulkReply; onClose: () => void }) {
+/** The result when some accounts were refused, with the reason of each. */
+function AddResult({ reply, onClose }: { reply: BulkReply; onClose: () => void }) {
   return (
     <Dialog title={screens.addTitle} onClose={onClose}>
       <BulkResult
@@ -140,21 +136,16 @@ const findAccounts: Find = {
 
 type Added = { ids: string[]; isAdmin: boolean }
 
-/** Adds accounts; the toast takes back what was done for all of them. */
+/** Adds accounts; the toast undoes it. */
 function useAdd({ id: officeProjectId }: Tenant, onClose: () => void) {
   const client = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      [officeAccountSearch, officeProjectSearch, officeProjectDetail].map(({ id }) =>
-        client.invalidateQueries({ queryKey: [id] }),
-      ),
-    )
+  const refresh = () => Promise.all(accountQueries.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
   return useOnce({
     mutationFn: ({ ids, isAdmin }: Added) => changeTenants({ action: 'join', officeProjectId, isAdmin })({ ids }),
     onSuccess: async ({ failed, results }) => {
       await refresh()
       if (failed > 0) return
-      const undo = () => restoreIn(officeProjectId)(results).then(refresh)
+      const undo = () => restoreTenantRoles(officeProjectId)(results).then(refresh)
       const message = fill(screens.joinDone, { n: results.length })
       const about = results.map(({ id }) => id)
       showToast({ kind: 'success', message, about, action: undoButtonOf(about, undo) })

@@ -16,7 +16,7 @@ import {
 } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
-import { type BulkAction, type DoneRows, inGroups, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
+import { type BulkAction, type DoneRows, undoByPrevious, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 import { joinAction, tenantBulk } from './tenant-actions.ts'
@@ -74,7 +74,7 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
 
 /** Accounts that had ended are ended again, the others are paused. */
 const unresumeAccounts = (done: DoneRows): Promise<BulkReply> =>
-  inGroups(done, { Pause: 'pause', Inactive: 'end' } as const, (action, rows) =>
+  undoByPrevious(done, { Pause: 'pause', Inactive: 'end' } as const, (action, rows) =>
     changeAccounts(action)(toSteppedRows(rows), ''),
   )
 
@@ -99,5 +99,5 @@ const stepBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map(
 /** What can be done with many accounts at once (product.md OAC-01, LST-05). */
 export const accountBulk = [...stepBulk, joinAction]
 
-/** The same on the page of a tenant, where accounts have a function. */
+/** The same on the page of a tenant, with the roles of accounts there. */
 export const accountBulkIn = (officeProjectId: string) => [...stepBulk, ...tenantBulk(officeProjectId)]

@@ -1,4 +1,5 @@
 import * as ops from '@azas/api/office-account/office-account.operations.ts'
+import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
 import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
@@ -16,6 +17,9 @@ export const { facts: accountFacts, create: createAccount, update: updateAccount
 
 const noFields = () => ({})
 const dayOf = (input: string) => parsePlainDate(input) ?? input
+
+/** The queries that show accounts; a tenant's page counts them and names its administrators. */
+export const accountQueries = [ops.officeAccountSearch, officeProjectSearch, officeProjectDetail]
 
 /** The actions on one account; an extension takes the day that its dialog asked for. */
 export const changeAccount = {

@@ -1,5 +1,4 @@
-import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account/office-account.operations.ts'
-import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   officeAccountScreenWords as screens,
@@ -11,7 +10,7 @@ import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { accountRecordActions } from './office-account.actions.ts'
 import { AccountBadge, LastDay, TenantLinks, typeOf } from './office-account-cells.tsx'
 import { officeAccountHome } from './office-account.list.ts'
-import { accountFacts } from './office-account.queries.ts'
+import { accountFacts, accountQueries } from './office-account.queries.ts'
 
 type Fact = RecordFact<OfficeAccount>
 
@@ -26,8 +25,7 @@ export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, Ac
   param: 'officeAccountId',
   objectType: 'office-account',
   detail: accountFacts,
-  // A tenant's page counts its accounts and names its administrators.
-  stale: [officeAccountSearch, officeProjectSearch, officeProjectDetail],
+  stale: accountQueries,
   nameOf: ({ displayname }) => displayname,
   badge: ({ status }) => <AccountBadge status={status} />,
   number: { word: words.email, value: ({ email }) => email, copyLabel: screens.copyEmail, isCode: false },

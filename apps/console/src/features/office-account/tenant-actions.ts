@@ -4,7 +4,7 @@ import type { TenantAction } from '@azas/domain/office-account/office-account.ru
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmChoice } from '#form/fields/types/confirm-choice.tsx'
-import { type BulkAction, type DoneRows, inGroups, toSteppedRows } from '#list/selection/bulk.ts'
+import { type BulkAction, type DoneRows, undoByPrevious, toSteppedRows } from '#list/selection/bulk.ts'
 import { usableTenant } from '#parents/tenant-lookup.ts'
 import { changeTenants } from './office-account.queries.ts'
 
@@ -14,11 +14,13 @@ const inverses = {
   administrator: { action: 'join', isAdmin: true },
 } as const satisfies Record<string, { action: TenantAction; isAdmin: boolean }>
 
-/** Gives each account back what it was in a tenant before. */
-export const restoreIn =
+/** Restores the role of each account in a tenant. */
+export const restoreTenantRoles =
   (officeProjectId: string) =>
   (done: DoneRows): Promise<BulkReply> =>
-    inGroups(done, inverses, (inverse, rows) => changeTenants({ officeProjectId, ...inverse })(toSteppedRows(rows)))
+    undoByPrevious(done, inverses, (inverse, rows) =>
+      changeTenants({ officeProjectId, ...inverse })(toSteppedRows(rows)),
+    )
 
 const wordsOf = (key: 'join' | 'administer' | 'unadminister' | 'leave') => ({
   word: screens[key],
@@ -35,7 +37,7 @@ export const joinAction: BulkAction<OfficeAccountFilter> = {
   ...wordsOf('join'),
   asks: confirmChoice(screens.joinedTenant, usableTenant),
   run: (target, officeProjectId) => changeTenants({ action: 'join', officeProjectId, isAdmin: false })(target),
-  undo: (done, officeProjectId) => restoreIn(officeProjectId)(done),
+  undo: (done, officeProjectId) => restoreTenantRoles(officeProjectId)(done),
 }
 
 /** What can be done with the accounts of a tenant there. */
@@ -45,14 +47,14 @@ export const tenantBulk = (officeProjectId: string): readonly BulkAction<OfficeA
     icon: 'check',
     ...wordsOf('administer'),
     run: changeTenants({ action: 'join', officeProjectId, isAdmin: true }),
-    undo: restoreIn(officeProjectId),
+    undo: restoreTenantRoles(officeProjectId),
   },
   {
     key: 'unadminister',
     icon: 'user',
     ...wordsOf('unadminister'),
     run: changeTenants({ action: 'join', officeProjectId, isAdmin: false }),
-    undo: restoreIn(officeProjectId),
+    undo: restoreTenantRoles(officeProjectId),
   },
   {
     key: 'leave',
@@ -60,6 +62,6 @@ export const tenantBulk = (officeProjectId: string): readonly BulkAction<OfficeA
     ...wordsOf('leave'),
     isDanger: true,
     run: changeTenants({ action: 'leave', officeProjectId, isAdmin: false }),
-    undo: restoreIn(officeProjectId),
+    undo: restoreTenantRoles(officeProjectId),
   },
 ]

@@ -46,7 +46,7 @@ export function PeopleTab() {
         name="project-user"
         object={home.object}
         emptyHint={words.emptyHint}
-        fileOf={site?.code}
+        ownerCode={site?.code}
         {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
         columns={peopleColumns}
         rowKey={(person) => person.id}

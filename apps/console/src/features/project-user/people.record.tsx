@@ -45,8 +45,8 @@ const shell = getRouteApi('/system/shell')
 type Fact = RecordFact<ProjectUser>
 
 const kana: Fact = { word: userWords.displaynameKana, value: (person) => person.displaynameKana }
-/** Of staff the names mean something else, as in their form (product.md USR-02). */
-const companies: readonly Fact[] = [
+/** The labels of the form, which differ for staff (product.md USR-02). */
+const companyFacts: readonly Fact[] = [
   { word: words.company, value: ({ company }) => company, isVisible: ({ role }) => !isStaff(role) },
   {
     word: words.primarySubcontractor,
@@ -78,7 +78,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
       facts: [
         kana,
         role,
-        ...companies,
+        ...companyFacts,
         jobs,
         { word: words.age, value: ({ age }) => (age === null ? null : fill(words.ageOf, { n: age })) },
         { word: words.experienceLength, value: ({ experienceLength }) => yearsOf(experienceLength) },
@@ -132,7 +132,7 @@ export const personRecord = (projectId: string) =>
     },
     tabs: [],
     overview,
-    peek: { facts: [kana, ...companies, role, jobs, email, lastLogin, registered] },
+    peek: { facts: [kana, ...companyFacts, role, jobs, email, lastLogin, registered] },
     entries,
     actions: personStepActions,
     impact: personEffect,

@@ -10,7 +10,7 @@ const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).D
 
 type DownloadButtonProps<Filter> = {
   object: Counted
-  fileOf: string | undefined
+  ownerCode: string | undefined
   count: number
   target: RowTarget<Filter>
   open: OpenDownload<Filter>

@@ -17,7 +17,7 @@ import { useDownload } from './use-download.ts'
 
 type DownloadDialogProps = {
   object: Counted
-  fileOf: string | undefined
+  ownerCode: string | undefined
   count: number
   target: RowTarget<unknown>
   open: OpenDownload<unknown>

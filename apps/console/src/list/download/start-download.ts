@@ -12,8 +12,8 @@ import { type FileSink, openFileSink } from './file-sink.ts'
 
 export type DownloadRequest<Filter> = {
   object: Counted
-  /** The code of what all rows belong to, in the file's name. */
-  fileOf?: string | undefined
+  /** The code of the record that all rows belong to, for the file's name. */
+  ownerCode?: string | undefined
   count: number
   target: RowTarget<Filter>
   open: OpenDownload<Filter>
@@ -29,8 +29,8 @@ export async function startDownload<Filter>(
   request: DownloadRequest<Filter>,
   format: ExportFormat,
 ): Promise<Begun | null> {
-  const { object, fileOf, count } = request
-  const sink = await openFileSink(exportFileName(object.word, new Date(), format, fileOf), count)
+  const { object, ownerCode, count } = request
+  const sink = await openFileSink(exportFileName(object.word, new Date(), format, ownerCode), count)
   if (sink === null) return null
   const stopping = new AbortController()
   const progress = { total: count, rows: 0, bytes: 0 }

@@ -53,8 +53,8 @@ export type BulkAction<Filter> = BulkLook & {
   undo?: ((done: DoneRows, input: string) => Promise<BulkReply>) | undefined
 }
 
-/** Takes rows back by what each was before, a call for each inverse, as one reply. */
-export async function inGroups<Step>(
+/** Undoes rows with the inverse of their previous status or role, a call for each; returns one reply. */
+export async function undoByPrevious<Step>(
   done: DoneRows,
   inverses: Readonly<Record<string, Step>>,
   run: (inverse: Step, rows: DoneRows) => Promise<BulkReply>,

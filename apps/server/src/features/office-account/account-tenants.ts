@@ -27,22 +27,22 @@ function changedTenants({ tenants }: AccountRow, { action, ...member }: TenantCh
   return action === 'leave' ? others : [...others, member]
 }
 
-/** Locks the tenant that accounts join. Throws a 400 at its field where there is none, or it has ended. */
-async function findTenant(call: Call, { action, officeProjectId }: TenantChange) {
-  const found = await lockTenants(call.db, call.actor.realm, [officeProjectId])
+/** Locks the tenant of a change. Throws a 400 at its field where there is none, or it has ended. */
+async function lockTenant(call: Call, { action, officeProjectId }: TenantChange) {
+  const tenants = await lockTenants(call.db, call.actor.realm, [officeProjectId])
   const stored = action === 'leave' ? [officeProjectId] : []
-  const title = tenantError([officeProjectId], stored, new Map(found.map((tenant) => [tenant.id, tenant])))
+  const title = tenantError([officeProjectId], stored, new Map(tenants.map((tenant) => [tenant.id, tenant])))
   if (title !== null) throw fieldProblem({ path: 'officeProjectId', title })
-  return found
+  return tenants
 }
 
 async function saveTenantChange(call: Call, change: TenantChange, rows: readonly AccountRow[]): Promise<void> {
-  const found = await findTenant(call, change)
+  const locked = await lockTenant(call, change)
   const ids = rows.map(({ id }) => id)
   await (change.action === 'join' ? joinTenant(call.db, ids, change) : leaveTenant(call.db, ids, change))
   await saveVersion(call.db, 'office_accounts', ids, {}, call.now())
   const entries = rows.map((row) => {
-    const tenants = tenantsById(found, row)
+    const tenants = tenantsById(locked, row)
     const before = tenantNames(row.tenants, tenants)
     const after = tenantNames(changedTenants(row, change), tenants)
     return auditEntry(call, 'updated', recordOf(row), { tenants: { before, after } })
@@ -50,8 +50,8 @@ async function saveTenantChange(call: Call, change: TenantChange, rows: readonly
   await insertAuditEntries(call.db, entries)
 }
 
-/** What an account was in a tenant, as the inverse needs it. */
-function functionOf({ tenants }: AccountRow, { officeProjectId }: TenantChange) {
+/** The role of an account in a tenant, which the inverse restores. */
+function tenantRoleOf({ tenants }: AccountRow, { officeProjectId }: TenantChange) {
   const member = tenants.find((tenant) => tenant.officeProjectId === officeProjectId)
   return member ? (member.isAdmin ? 'administrator' : 'member') : 'none'
 }
@@ -59,17 +59,17 @@ function functionOf({ tenants }: AccountRow, { officeProjectId }: TenantChange) 
 type Tenancy = TenantChange & { target: RowTarget<OfficeAccountFilter>; versions?: RowVersions }
 
 /**
- * Gives many accounts a tenant, or takes it from them (product.md OAC-01, LST-05); a refusal is reported per row, and what
- * was done says what each account was there before. Throws 400 for more than 1,000 and for a tenant that has ended.
+ * Gives many accounts a tenant, or takes it from them (product.md OAC-01, LST-05); a refusal is reported per row, and
+ * each result has the role of before. Throws 400 for more than 1,000 and for a tenant that has ended.
  */
 export async function changeTenants(call: Call, { target, versions, ...change }: Tenancy): Promise<BulkReply> {
   const ids = await readTargetIds(target, (filter, limit) => accounts.ids(call.db, accountScope(call), filter, limit))
-  await findTenant(call, change)
+  await lockTenant(call, change)
   return changeInParts(call, ids, async (inner, part) => {
     const rows = await lockAccounts(inner.db, inner.actor.realm, part)
     const resultOf = (row: AccountRow): BulkResult => {
       const refusal = findStaleRefusal(versions, row) ?? tenantRefusal(change, row)
-      return toStepResult({ ...row, status: functionOf(row, change) }, refusal)
+      return toStepResult({ ...row, status: tenantRoleOf(row, change) }, refusal)
     }
     const results = rows.map(resultOf)
     const allowed = rows.filter((_, index) => elementAt(results, index).ok)

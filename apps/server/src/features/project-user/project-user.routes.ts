@@ -139,13 +139,13 @@ async function exportPeople(
   const scope = siteScope(call.actor, 'project-user.read')
   assertOfferedSort(scope, projectId, sort)
   if ('filter' in target) assertOfferedFilter(scope, projectId, target.filter)
-  const of = projectId && (await findSiteCode(call.db, scope, projectId))
-  if (of === null) throw new Problem('not-found')
+  const ownerCode = projectId && (await findSiteCode(call.db, scope, projectId))
+  if (ownerCode === null) throw new Problem('not-found')
   const now = call.now()
   return exportRows(call, {
     type: 'person',
     object: projectUserWords.object,
-    of,
+    ownerCode,
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,
     queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, now }, sort),

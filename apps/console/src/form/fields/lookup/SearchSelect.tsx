@@ -10,7 +10,7 @@ type SearchSelectProps = {
   source: ChoiceSource
   value: string
   onChoose: (value: string) => void
-  /** Whether what was typed is no choice: then it stays in sight. Without this it is given up. */
+  /** Called with true when the field is left with input that matches no choice; without it that input is cleared. */
   onUnmatched?: (isUnmatched: boolean) => void
   onBlur?: () => void
   aria: { 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }

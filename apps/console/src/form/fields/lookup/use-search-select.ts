@@ -8,7 +8,7 @@ type Options = {
   source: ChoiceSource
   value: string
   onChoose: (value: string) => void
-  /** Whether what was typed is no choice: then it stays in sight. Without this it is given up. */
+  /** Called with true when the field is left with input that matches no choice; without it that input is cleared. */
   onUnmatched?: ((isUnmatched: boolean) => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export function useSearchSelect({ id, source, value, onChoose, onUnmatched }: Op
     if (text === '') onChoose('')
   }
   const result = { total: search.total, pending: !isSettled || search.pending }
-  // A value that came from elsewhere, as by a conflict, stands instead of what was typed before.
+  // A value set from outside, as by the conflict dialog, replaces unmatched input.
   const text = value !== '' && !isOpen ? label : (input ?? label)
   return { text, isOpen, list, result, type, open, leave }
 }

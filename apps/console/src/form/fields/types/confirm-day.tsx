@@ -7,7 +7,7 @@ import { validationWords } from '@azas/domain/words/validation.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { DateInput } from '../calendar/DateInput.tsx'
 
-/** A day that a confirmation asks for; `refuse` says what is known against a day. */
+/** A day that a confirmation asks for; `refuse` returns the error of a day, or null. */
 export function confirmDay(
   label: string,
   shortcuts?: () => readonly NamedDay[],

@@ -2,43 +2,44 @@ import { lastOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
-import { shareRuns } from '#db/shared-runs.ts'
+import { createBatcher } from '#db/batcher.ts'
 import { touchSession, touchSessions } from './last-use.queries.ts'
 
 type Touch = { sessionId: string; now: Date }
 type DayOfUse = { userId: string; day: PlainDate }
 
-/** What the first call of a minute and of a day writes; in the morning a whole site makes its first calls at once. */
+/** Writes a session's last use and a person's day of use, batched: in the morning a whole site calls at once. */
 export type UseNotes = { touch: (touch: Touch) => Promise<void>; noteDay: (use: DayOfUse) => Promise<void> }
 
-const limits = { most: 200, lanes: 2 }
+// The second one goes on while the first waits for a lock, such as a site's counter during an import.
+const limits = { maxBatchSize: 200, concurrency: 2 }
 
 export function createUseNotes(db: Database): UseNotes {
   return {
-    touch: shareRuns({
+    touch: createBatcher({
       ...limits,
-      together: async (touches) => {
+      writeBatch: async (touches) => {
         const ids = touches.map(({ sessionId }) => sessionId)
         await touchSessions(db, ids, lastOf(touches).now)
         return []
       },
-      alone: ({ sessionId, now }) => touchSession(db, sessionId, now),
+      writeOne: ({ sessionId, now }) => touchSession(db, sessionId, now),
     }),
-    noteDay: shareRuns({
+    noteDay: createBatcher({
       ...limits,
-      together: (uses) => noteDays(db, uses),
-      alone: ({ userId, day }) => noteDayOfUse(db, userId, day),
+      writeBatch: (uses) => noteDays(db, uses),
+      writeOne: ({ userId, day }) => noteDayOfUse(db, userId, day),
     }),
   }
 }
 
-/** Notes days of use, and returns those of people whose rows somebody else holds. */
+/** Notes days of use; returns those of people whose rows are locked. */
 async function noteDays(db: Database, uses: readonly DayOfUse[]): Promise<DayOfUse[]> {
-  const left: DayOfUse[] = []
+  const deferred: DayOfUse[] = []
   for (const [day, ofDay] of Map.groupBy(uses, ({ day: one }) => one)) {
     const people = new Set(ofDay.map(({ userId }) => userId))
-    const held = new Set(await noteDaysOfUse(db, [...people], day))
-    left.push(...ofDay.filter(({ userId }) => held.has(userId)))
+    const locked = new Set(await noteDaysOfUse(db, [...people], day))
+    deferred.push(...ofDay.filter(({ userId }) => locked.has(userId)))
   }
-  return left
+  return deferred
 }
