@@ -89,27 +89,22 @@ function Entries({ entries, role, fold }: ListProps) {
   return <EntryList entries={entries} role={role} fold={fold} />
 }
 
-const doublePressMs = 500
-
 /** The entries that one line has room for, and a button for the others; it folds them again. */
 function EntryList({ entries, role, fold: { isOpen, setOpen, capacity } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const hasMore = entries.length > capacity
   // The last place is the button's.
   const shown = !hasMore || isOpen ? entries : entries.slice(0, capacity - 1)
-  const unfoldedAt = useRef(-Infinity)
-  const unfold = ({ timeStamp }: { timeStamp: number }) => {
-    unfoldedAt.current = timeStamp
+  const unfold = () => {
     flushSync(() => setOpen(true))
     list.current?.querySelectorAll('a').item(shown.length).focus()
   }
   return (
     <ul
       ref={list}
-      // The second press of a double one would open the entry that stands in the button's place now.
+      // The second click of a double click would open the entry that has taken the button's place.
       onClickCapture={(event) => {
-        const isSecond = event.detail > 1 && event.timeStamp - unfoldedAt.current < doublePressMs
-        if (isSecond) event.preventDefault()
+        if (event.detail > 1) event.preventDefault()
       }}
     >
       {shown.map(({ key, count }) => (
