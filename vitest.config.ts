@@ -12,6 +12,7 @@ const isolated = [
   'apps/console/src/api/**/*.test.ts',
   'apps/console/src/app/support/device-info.test.ts',
   'apps/server/src/features/project-user/cards/card-slots.test.ts',
+  'apps/server/src/features/row-level-security.test.ts',
   'apps/server/src/features/session/password/hash-flood.test.ts',
   'apps/server/src/features/session/sign-in/enumeration.test.ts',
   'apps/server/src/features/session/throttle/throttle.in-flight.test.ts',

@@ -74,6 +74,12 @@ export function keylessReasonOf({ method, access, replyAs, keyless }: Operation)
   return access === 'public' ? 'public' : null
 }
 
+/** True if an operation changes no record: it reads, or streams a file. */
+export function readsOnly(op: Operation): boolean {
+  const reason = keylessReasonOf(op)
+  return reason === 'read' || reason === 'file'
+}
+
 /** True if an operation writes in the name of a signed-in caller: it obeys `Idempotency-Key`. */
 export function takesIdempotencyKey(op: Operation): boolean {
   return keylessReasonOf(op) === null

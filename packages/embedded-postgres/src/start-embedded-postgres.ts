@@ -1,5 +1,6 @@
-import { refusedFault, urlOf } from './connect.ts'
+import { refusedFault, urlOf, withClient } from './connect.ts'
 import type { App } from './app.ts'
+import { SUPERUSER } from './programs/initdb.ts'
 import { ensureDatabase } from './roles.ts'
 import { startCluster } from './start-cluster.ts'
 
@@ -9,6 +10,8 @@ export type EmbeddedPostgres = {
   url: string
   /** True if it adopted the running server of a killed parent. */
   adopted: boolean
+  /** Runs a statement in the database as the cluster's superuser. @throws the driver's error. */
+  asSuperuser(this: void, statement: string): Promise<void>
   /** Fast shutdown; waits for the exit of the postmaster. */
   stop(this: void): Promise<void>
 }
@@ -33,5 +36,8 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     await stop()
     throw refusedFault(cluster.home, error)
   }
-  return { url: urlOf(door), adopted, stop }
+  const superuser = { ...door, user: SUPERUSER, password: credentials.superuser }
+  const asSuperuser = (statement: string) =>
+    withClient(superuser, async (client) => void (await client.query(statement)))
+  return { url: urlOf(door), adopted, asSuperuser, stop }
 }

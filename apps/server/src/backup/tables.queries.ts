@@ -28,13 +28,13 @@ export async function readMigration(client: ClientBase): Promise<string | null> 
   return rows[0]?.name ?? null
 }
 
-/** All tables but those that migrations keep of themselves, and the jobs; with the columns that are not computed. */
+/** All tables but those that migrations keep of themselves and the key of scopes, and the jobs; with the columns that are not computed. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%'
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%' and c.relname <> 'scope_keys'
       or n.nspname = 'pgboss' and c.relname = 'job'
     group by 1, 2 order by 1, 2`)
   return rows

@@ -1,4 +1,5 @@
 import type { Config } from '#config/config.ts'
+import type { CompanyDatabase } from '#db/company-database.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -12,6 +13,9 @@ export type Services = {
   db: Database
   /** A small pool for exports, with longer time limits. */
   exportDb: Database
+  /** The same for calls that read for a company's people (decision 0077). */
+  companyDb: CompanyDatabase
+  companyExportDb: CompanyDatabase
   jobs: Jobs
   mailer: Mailer
   storage: Storage

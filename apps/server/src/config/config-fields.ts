@@ -105,6 +105,7 @@ export const configFields = {
   DATA_DIR: z._default(text('must be a folder'), './data'),
   DATABASE_URL: z.optional(postgresAddress),
   DATABASE_APP_URL: z.optional(postgresAddress),
+  DATABASE_COMPANY_URL: z.optional(postgresAddress),
   BACKUP_DIR: z.optional(text('must be a folder')),
   BACKUP_RECIPIENT: z.optional(
     z.string().check(z.regex(/^age1[02-9ac-hj-np-z]+$/u, 'must be a recipient of age (age1…)')),

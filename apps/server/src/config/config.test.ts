@@ -120,6 +120,7 @@ test.each([
   ['API_BASE', 'system-api'],
   ['REALM', 'A'],
   ['DATABASE_APP_URL', 'mysql://azas_app:hunter2@db.example/azas', 'mysql://…@db.example/azas'],
+  ['DATABASE_COMPANY_URL', 'mysql://azas_company:hunter2@db.example/azas', 'mysql://…@db.example/azas'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '2:00'],
@@ -211,9 +212,14 @@ test('OPS-03 production refuses to start without a secret and an address of its 
   expect(faultsOf(production)).toEqual([])
 })
 
+const ownDatabase = { DATABASE_URL: 'postgres://db.example/x' }
+
 test.each([
   ['APP_SECRET', { DATABASE_URL: 'postgres://db.example/x', HOST: '0.0.0.0', DEMO: '1' }],
   ['DATABASE_APP_URL', { DATABASE_APP_URL: 'postgres://db.example/x' }],
+  ['DATABASE_APP_URL', { DATABASE_COMPANY_URL: 'postgres://db.example/x' }],
+  ['DATABASE_COMPANY_URL', { ...ownDatabase, DATABASE_APP_URL: 'postgres://db.example/x' }],
+  ['DATABASE_COMPANY_URL', { ...ownDatabase, DATABASE_COMPANY_URL: 'postgres://db.example/x' }],
   ['SUPPORT_OPENS_AT', { SUPPORT_OPENS_AT: '17', SUPPORT_CLOSES_AT: '17' }],
   ['SESSION_IDLE', { SESSION_IDLE: '3600', SESSION_MAX: '60' }],
   ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example.jp', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a' }],

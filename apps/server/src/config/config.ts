@@ -48,8 +48,13 @@ const rules: readonly (readonly [(values: Values) => boolean, string, (keyof Val
     'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
   ],
   [
-    (v) => v.DATABASE_APP_URL !== undefined && v.DATABASE_URL === undefined,
-    'DATABASE_APP_URL: must not be set without DATABASE_URL, the bundled database has a login of its own',
+    (v) => (v.DATABASE_APP_URL ?? v.DATABASE_COMPANY_URL) !== undefined && v.DATABASE_URL === undefined,
+    'DATABASE_APP_URL: it and DATABASE_COMPANY_URL must not be set without DATABASE_URL, the bundled database has logins of its own',
+  ],
+  [
+    (v) =>
+      v.DATABASE_URL !== undefined && (v.DATABASE_APP_URL === undefined) !== (v.DATABASE_COMPANY_URL === undefined),
+    'DATABASE_COMPANY_URL: must be set where DATABASE_APP_URL is and only there, as an administrator makes both logins or none',
   ],
   [
     (v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT,

@@ -13,6 +13,7 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   DATA_DIR: 'open',
   DATABASE_URL: 'address',
   DATABASE_APP_URL: 'address',
+  DATABASE_COMPANY_URL: 'address',
   BACKUP_DIR: 'open',
   BACKUP_RECIPIENT: 'open',
   BACKUP_KEY_FILE: 'open',

@@ -55,14 +55,7 @@ export type DatabaseOptions = {
  * Opens a pool on a PostgreSQL. Every client has an error handler, as a database crash would otherwise end Node
  * (node-postgres #2386, security.md 0.3). Connections start with `role` (decision 0071).
  */
-export function openDatabase({
-  url,
-  max = 10,
-  min = 0,
-  role,
-  onError = ignoreError,
-  limits: own,
-}: DatabaseOptions): Database {
+export function openPool({ url, max = 10, min = 0, role, onError = ignoreError, limits: own }: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -77,5 +70,9 @@ export function openDatabase({
   pool.on('connect', (client) => client.on('error', report))
   pool.on('connect', enablePrepared)
   pool.on('connect', closeOnTimeout)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** Opens a database with a pool of its own, which `destroy` ends. */
+export const openDatabase = (options: DatabaseOptions): Database =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) })

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
 // Few, as a slow download occupies one for minutes.
 const connections = 3
@@ -10,10 +10,13 @@ const limits = {
   idle_in_transaction_session_timeout: 120_000,
 }
 
-/**
- * Opens a small pool for downloads, so that slow ones do not use up the service's connections. If all are busy, a call
- * gets a 503 after 2 s. Connects on first use.
- */
-export function openExportDatabase(url: string, role: string, onError: (error: Error) => void): Database {
-  return openDatabase({ url, role, max: connections, onError, limits })
-}
+/** Options of a small pool for downloads, so that slow ones do not use up the service's connections. */
+export const exportOptions = (options: Pick<DatabaseOptions, 'url' | 'role' | 'onError'>): DatabaseOptions => ({
+  ...options,
+  max: connections,
+  limits,
+})
+
+/** Opens it. If all connections are busy, a call gets a 503 after 2 s. Connects on first use. */
+export const openExportDatabase = (url: string, role: string, onError: (error: Error) => void): Database =>
+  openDatabase(exportOptions({ url, role, onError }))

@@ -64,6 +64,8 @@ test('OPS-08 what was restored into an empty database is equal in every table, f
   const [before, after] = await Promise.all(['whole', 'again'].map((name) => readSums(folder.file(name))))
   expect(after).toEqual(before)
   expect(before!.tables['users']!.rows).toBeGreaterThan(1_000)
+  // Whoever has the file signs no scope by it (SEC-27).
+  expect(Object.keys(before!.tables)).not.toContain('scope_keys')
   expect(Object.keys(before!.files)).toEqual([manualKey('system')])
   expect(await readSchema(target.admin)).toEqual(await readSchema(source.owner))
 })

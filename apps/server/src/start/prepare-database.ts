@@ -1,23 +1,26 @@
 import { StartFault } from '#config/start-fault.ts'
-import { ensureAppRole } from '#db/app-role/app-role.ts'
+import { ensureRole, type LoginKind, settingOf } from '#db/app-role/app-role.ts'
 import { checkSession } from '#db/app-role/check-app-role.ts'
+import { markLeakproof } from '#db/app-role/leakproof.ts'
+import { setPolicies } from '#db/app-role/policies.ts'
 import { grantPrivileges } from '#db/app-role/privileges.ts'
 import { isRefusedLogin } from '#db/app-role/refusals.ts'
 import { giveLogin, loginOf, servingUrlOf } from '#db/app-role/serving-login.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { assertReachable, migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
+import type { Store } from './store.ts'
 
 /** No query limit, as a concurrent start may hold the lock for as long as a migration takes; ms. */
 const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_timeout: 0 }
 
-export type Serving = {
-  /** The address that calls, downloads and the queue log in with. */
-  url: string
-  role: string
-}
+/** The address that connections log in with, and as whom. */
+export type Login = { url: string; role: string }
 
-async function checkSessionOf({ url, role }: Serving): Promise<void> {
+/** The login of calls, downloads and the queue; that of calls which read for a company's people. */
+export type Serving = Login & { company: Login }
+
+async function checkSessionOf({ url, role }: Login): Promise<void> {
   const app = openDatabase({ url, role, max: 1 })
   try {
     await checkSession(app, role)
@@ -27,55 +30,63 @@ async function checkSessionOf({ url, role }: Serving): Promise<void> {
 }
 
 /** Throws a StartFault if PostgreSQL does not let the login in. */
-async function assertLetIn(serving: Serving, advice: string): Promise<void> {
+async function assertLetIn(login: Login, advice: string): Promise<void> {
   try {
-    await checkSessionOf(serving)
+    await checkSessionOf(login)
   } catch (error) {
     if (!isRefusedLogin(error)) throw error
-    throw new StartFault(`PostgreSQL does not let the login ${serving.role} in (${error.message}): ${advice}.`, {
+    throw new StartFault(`PostgreSQL does not let the login ${login.role} in (${error.message}): ${advice}.`, {
       cause: error,
     })
   }
 }
 
-/** As the login of DATABASE_APP_URL. */
-async function enterAs(role: string, url: string): Promise<Serving> {
+/** As a login that an administrator made. */
+async function enterAs(kind: LoginKind, role: string, url: string): Promise<Login> {
+  const setting = settingOf(kind)
   if (loginOf(url) !== role)
-    throw new StartFault(`DATABASE_APP_URL has to be the address of this database with the login ${role}.`)
-  await assertLetIn({ url, role }, 'give DATABASE_APP_URL its password, and the role LOGIN')
+    throw new StartFault(`${setting} has to be the address of this database with the login ${role}.`)
+  await assertLetIn({ url, role }, `give ${setting} its password, and the role LOGIN`)
   return { url, role }
 }
 
 /** As the role with a password that comes of the owner's. */
-async function enter(owner: Database, role: string, ownerUrl: string): Promise<Serving> {
-  const serving = { url: servingUrlOf(ownerUrl, role), role }
+async function enter(owner: Database, kind: LoginKind, role: string, ownerUrl: string): Promise<Login> {
+  const login = { url: servingUrlOf(ownerUrl, role), role }
   try {
-    await checkSessionOf(serving)
+    await checkSessionOf(login)
   } catch (error) {
     if (!isRefusedLogin(error)) throw error
-    await giveLogin(owner, role, serving.url)
-    await assertLetIn(serving, 'let pg_hba.conf treat it as the login of DATABASE_URL, or set DATABASE_APP_URL')
+    await giveLogin(owner, kind, login.url)
+    await assertLetIn(login, `let pg_hba.conf treat it as the login of DATABASE_URL, or set ${settingOf(kind)}`)
   }
-  return serving
+  return login
+}
+
+async function prepareLogin(owner: Database, kind: LoginKind, ownerUrl: string, url?: string): Promise<Login> {
+  const role = await ensureRole(owner, kind)
+  return url === undefined ? enter(owner, kind, role, ownerUrl) : enterAs(kind, role, url)
 }
 
 /**
- * Prepares a database, as its owner: the login that serves first, as all else needs it, then schema, queues and privileges.
- * Safe with concurrent processes. Throws a StartFault. @returns the login that serves, which owns nothing (decision 0071).
+ * Prepares a database, as its owner: the logins that serve first, as all else needs them, then schema, queues, privileges
+ * and policies. Safe with concurrent processes. Throws a StartFault. @returns the logins, which own nothing (decision 0071).
  */
 export async function prepareDatabase(
-  { url, appUrl }: { url: string; appUrl?: string | undefined },
+  { url, appUrl, companyUrl, asSuperuser }: Omit<Store, 'stop'>,
   realm: string,
 ): Promise<Serving> {
   const owner = openDatabase({ url, max: 1, limits })
   try {
     await assertReachable(owner)
-    const role = await ensureAppRole(owner)
-    const serving = await (appUrl === undefined ? enter(owner, role, url) : enterAs(role, appUrl))
+    const app = await prepareLogin(owner, 'app', url, appUrl)
+    const company = await prepareLogin(owner, 'company', url, companyUrl)
     await migrate(url, realm)
     await prepareJobs(url)
-    await grantPrivileges(owner, role)
-    return serving
+    await markLeakproof(owner, asSuperuser)
+    await grantPrivileges(owner, { app: app.role, company: company.role })
+    await setPolicies(owner, { app: app.role, company: company.role })
+    return { ...app, company }
   } finally {
     await owner.destroy()
   }

@@ -8,10 +8,7 @@ import { makeManualPdf } from '#db/demo-data/manual-pdf.ts'
 import { manualKey } from '#features/system/manual-key.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Config } from '#config/config.ts'
-import { checkRights } from '#db/app-role/check-app-role.ts'
 import { openClock } from '#db/clock.ts'
-import { openDatabase } from '#db/database.ts'
-import { openExportDatabase } from '#db/export-database.ts'
 import { prepareDrain } from '#http/door/drain.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { openMailer } from '#mail/open-mailer.ts'
@@ -24,12 +21,12 @@ import { openNightlyBackups } from './nightly-backup.ts'
 import { retryWhileGone } from './retry-while-gone.ts'
 import { prepareDemo } from './demo.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { logError } from './log-error.ts'
+import { openDatabases } from './open-databases.ts'
 import { listRealms } from './realms.queries.ts'
 import { openStore } from './store.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
-
-const logError = (what: string) => (error: Error) => process.stderr.write(`${what}: ${error.message}\n`)
 
 export type Running = {
   address: string
@@ -56,9 +53,6 @@ async function buildApp(
 }
 
 const secretBytes = 48
-
-/** A page asks twice or thrice at once: the first click after a rest finds connections that know their statements (PRF-24). */
-const restingConnections = 3
 
 /** The configured secret, or one from the first start, stored in DATA_DIR and readable by its owner only (OPS-03). */
 function appSecretOf(config: Config): string {
@@ -121,22 +115,13 @@ export async function start(config: Config, environment: NodeJS.ProcessEnv = pro
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const { url, role } = await prepareDatabase(store, config.REALM)
+    const serving = await prepareDatabase(store, config.REALM)
     const { isDemo: demo } = await prepareDemo(config, store.url)
-    const db = openDatabase({
-      url,
-      max: config.DATABASE_POOL,
-      min: Math.min(restingConnections, config.DATABASE_POOL),
-      role,
-      onError: logError('database connection'),
-    })
-    undo.push(() => db.destroy())
-    await retryWhileGone(() => checkRights(db, role))
-    const exportDb = openExportDatabase(url, role, logError('database connection of a download'))
-    undo.push(() => exportDb.destroy())
+    const databases = await openDatabases(serving, config.DATABASE_POOL, (close) => undo.push(close))
+    const { db } = databases
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
-    const jobs = openJobs(url, role, logError('queue'))
+    const jobs = openJobs(serving.url, serving.role, logError('queue'))
     undo.push(jobs.stop)
     const realms = new Set((await retryWhileGone(() => listRealms(db))).map(({ id }) => id))
     const clock = await retryWhileGone(() => openClock(db, logError('clock of the database')))
@@ -150,7 +135,7 @@ export async function start(config: Config, environment: NodeJS.ProcessEnv = pro
     const readiness = createReadiness(now)
     const stopWatch = watchOwnDisk(config, readiness)
     undo.push(async () => stopWatch())
-    const app = await buildApp(config, realms, { db, exportDb, jobs, mailer, storage, appSecret, now, readiness })
+    const app = await buildApp(config, realms, { ...databases, jobs, mailer, storage, appSecret, now, readiness })
     const { drain, hurry } = prepareDrain(app, readiness, config.drainSeconds)
     undo.push(drain)
     return { address: await listen(app, config), demo, stop, hurry }

@@ -5,13 +5,17 @@ export type Store = {
   url: string
   /** The address of the login that serves, where one was given (DATABASE_APP_URL). */
   appUrl?: string | undefined
+  /** The address of the login that reads for a company's people, where one was given (DATABASE_COMPANY_URL). */
+  companyUrl?: string | undefined
+  /** Runs a statement as the superuser of the bundled database. */
+  asSuperuser?: ((statement: string) => Promise<void>) | undefined
   stop: () => Promise<void>
 }
 
 /** The database of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
 export async function openStore(config: Config): Promise<Store> {
-  const { DATABASE_URL: url, DATABASE_APP_URL: appUrl } = config
-  if (url) return { url, appUrl, stop: () => Promise.resolve() }
+  const { DATABASE_URL: url, DATABASE_APP_URL: appUrl, DATABASE_COMPANY_URL: companyUrl } = config
+  if (url) return { url, appUrl, companyUrl, stop: () => Promise.resolve() }
   const { startBundledPostgres } = await import('#db/embedded.ts')
   return startBundledPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
 }

@@ -7,8 +7,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, createApp } from '#start/app.ts'
 import { readConfig } from '#config/config.ts'
 import { assertContract } from './contract.ts'
-import { openExportDatabase } from '../db/export-database.ts'
+import { openCompanyDatabase, readScopeKey } from '../db/company-database.ts'
+import { exportOptions, openExportDatabase } from '../db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing/database.ts'
+import { patience } from '../db/testing/patience.ts'
 import { worldStart } from '../db/testing/world-clock.ts'
 import { openJobs } from '../jobs/pg-boss-jobs.ts'
 import { openMailer } from '../mail/open-mailer.ts'
@@ -94,6 +96,15 @@ async function cancelDemoMailings({ owner }: TestDatabase): Promise<void> {
   await owner.updateTable('notice_mails').set(cancelled).where('state', '=', 'Scheduled').execute()
 }
 
+async function openCompanies({ url, companyRole: role, owner }: TestDatabase) {
+  const key = await readScopeKey(owner)
+  const onError = (error: Error) => process.stderr.write(`company: ${error.message}\n`)
+  const companyDb = openCompanyDatabase({ url, role, onError, limits: patience }, key)
+  const companyExportDb = openCompanyDatabase(exportOptions({ url, role, onError }), key)
+  const closeCompanies = () => Promise.all([companyDb.destroy(), companyExportDb.destroy()])
+  return { companyDb, companyExportDb, closeCompanies }
+}
+
 /** The whole server on a database of its own, with a clock that the test holds and a second realm,
  * `other`. Calls go in through the HTTP door, and every reply is held against the
  * contract. */
@@ -119,6 +130,7 @@ export async function createTestApp(
   const exportDb = openExportDatabase(database.url, database.role, (error) =>
     process.stderr.write(`download: ${error.message}\n`),
   )
+  const { closeCompanies, ...companies } = await openCompanies(database)
   const mailer = openMailer(config)
   const appSecret = 'a secret of tests, long enough for them'
   const services = {
@@ -127,18 +139,14 @@ export async function createTestApp(
     config,
     db: database.app,
     exportDb,
+    ...companies,
     now: () => clock.now,
     readiness: createReadiness(() => clock.now),
     storage: openStorage(config, appSecret, () => clock.now),
     appSecret,
     version: '0.0.0',
   }
-  const app = await createApp(services, {
-    realms,
-    works,
-    consoleFolder: join(tmpdir(), 'no-console'),
-    ...more,
-  })
+  const app = await createApp(services, { realms, works, consoleFolder: join(tmpdir(), 'no-console'), ...more })
   await app.ready()
   const call = callTo(app)
   const signIn = async (username: string, password = demoPassword) => {
@@ -151,6 +159,7 @@ export async function createTestApp(
     await jobs.stop()
     mailer.close()
     await exportDb.destroy()
+    await closeCompanies()
     await database.drop()
     await rm(config.DATA_DIR, { recursive: true, force: true })
   }

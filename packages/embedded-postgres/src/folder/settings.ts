@@ -11,7 +11,7 @@ const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
-  max_connections: '60',
+  max_connections: '120',
   shared_buffers: '128MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',

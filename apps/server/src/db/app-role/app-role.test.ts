@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { createTestInstallation, type TestInstallation } from '../testing/installation.ts'
+import { appRoleOf, companyRoleOf } from './role-name.ts'
 import { servingUrlOf } from './serving-login.ts'
 
 const limits = { query_timeout: 60_000, statement_timeout: 60_000 }
-let [first, second, bare]: TestInstallation[] = []
+let [first, second]: TestInstallation[] = []
 const open: Database[] = []
 beforeAll(async () => {
   first = await createTestInstallation(true)
   second = await createTestInstallation(true)
-  bare = await createTestInstallation(false)
   await prepareDatabase(first, 'system')
   await prepareDatabase(second, 'system')
 })
 afterAll(async () => {
   for (const db of open) await db.destroy()
-  for (const each of [first, second, bare]) await each?.drop()
+  for (const each of [first, second]) await each?.drop()
 })
 
 function connect(url: string, role?: string): Database {
@@ -141,22 +141,39 @@ test('OPS-02 SEC-62 several processes start at once on an empty database, and a 
   await empty.drop()
 })
 
-test('OPS-02 SEC-72 a login that may not make roles is told what to run, and starts with the login that was made', async () => {
-  const role = roleOf(bare!)
-  const appUrl = new URL(bare!.url)
-  Object.assign(appUrl, { username: role, password: 'theirs' })
-  const withAppUrl = { url: bare!.url, appUrl: appUrl.toString() }
-  const refused = (wanted: string) => ({ name: 'StartFault', message: expect.stringContaining(wanted) })
-  await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`CREATE ROLE ${role} LOGIN PASSWORD`))
-  await sql`create role ${sql.id(role)} nologin`.execute(bare!.admin)
-  await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`ALTER ROLE ${role} LOGIN PASSWORD`))
-  await expect(prepareDatabase(withAppUrl, 'system')).rejects.toMatchObject(refused('DATABASE_APP_URL its password'))
-  await sql`alter role ${sql.id(role)} login password 'theirs'`.execute(bare!.admin)
-  const owners = { url: bare!.url, appUrl: bare!.url }
-  await expect(prepareDatabase(owners, 'system')).rejects.toMatchObject(refused(`with the login ${role}`))
-  expect(await prepareDatabase(withAppUrl, 'system')).toEqual({ url: withAppUrl.appUrl, role })
-  await sql`select 1 from users`.execute(connect(withAppUrl.appUrl))
-})
+test.each(['app', 'company'] as const)(
+  'OPS-02 SEC-72 SEC-27 a login that may not make roles is told how to make that of %s, and starts with it',
+  async (kind) => {
+    const bare = await createTestInstallation(false)
+    const roles = { app: appRoleOf(bare.database), company: companyRoleOf(bare.database) }
+    const settings = { app: 'DATABASE_APP_URL', company: 'DATABASE_COMPANY_URL' }
+    const urlOf = (role: string) => {
+      const url = new URL(bare.url)
+      Object.assign(url, { username: role, password: 'theirs' })
+      return url.toString()
+    }
+    const [role, other] = kind === 'app' ? [roles.app, roles.company] : [roles.company, roles.app]
+    const urls = { url: bare.url, appUrl: urlOf(roles.app), companyUrl: urlOf(roles.company) }
+    const without = { ...urls, [`${kind}Url`]: undefined }
+    const refused = (wanted: string) => ({ name: 'StartFault', message: expect.stringContaining(wanted) })
+    await sql`create role ${sql.id(other)} login password 'theirs'`.execute(bare.admin)
+    await expect(prepareDatabase(without, 'system')).rejects.toMatchObject(
+      refused(`CREATE ROLE ${role} LOGIN PASSWORD`),
+    )
+    await expect(prepareDatabase(without, 'system')).rejects.toMatchObject(refused(`as ${settings[kind]}`))
+    await sql`create role ${sql.id(role)} nologin`.execute(bare.admin)
+    await expect(prepareDatabase(without, 'system')).rejects.toMatchObject(refused(`ALTER ROLE ${role} LOGIN PASSWORD`))
+    await expect(prepareDatabase(urls, 'system')).rejects.toMatchObject(refused(`${settings[kind]} its password`))
+    await sql`alter role ${sql.id(role)} login password 'theirs'`.execute(bare.admin)
+    const owners = { ...urls, [`${kind}Url`]: bare.url }
+    await expect(prepareDatabase(owners, 'system')).rejects.toMatchObject(refused(`with the login ${role}`))
+    const company = { url: urls.companyUrl, role: roles.company }
+    expect(await prepareDatabase(urls, 'system')).toEqual({ url: urls.appUrl, role: roles.app, company })
+    await sql`select 1 from users`.execute(connect(urls.appUrl))
+    await sql`select 1 from projects`.execute(connect(urls.companyUrl))
+    await bare.drop()
+  },
+)
 
 test('SEC-72 OPS-02 a serving login that may not enter the database is told so in one sentence', async () => {
   const shut = await createTestInstallation(true)

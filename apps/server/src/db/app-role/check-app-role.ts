@@ -4,6 +4,7 @@ import { readOne } from '#db/one-row.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
+import { listUnguarded } from './policies.ts'
 
 type Session = { login: string; role: string; statement_timeout: string; workers: string }
 /** The error code of a pooler that refuses start-up options. */
@@ -66,4 +67,16 @@ export async function checkRights(db: Database, role: string): Promise<void> {
   `.execute(db)
   const faults = keysOf(forbidden).flatMap((key) => (rows[0]?.[key] ? [forbidden[key]] : []))
   if (faults.length > 0) throw new StartFault(`The login ${role} that serves ${faults.join(', ')}: take that from it.`)
+}
+
+/**
+ * Throws a StartFault if the role of companies reads a table without row-level security, or a company's rows in the scope of
+ * none: `db` has the scope of a company that does not exist (row 27).
+ */
+export async function checkPolicies(db: Database, role: string): Promise<void> {
+  const tables = await listUnguarded(db)
+  if (tables.length === 0) return
+  throw new StartFault(
+    `The login ${role} could read rows of other companies, as row-level security does not hold for ${tables.join(', ')}: take other policies and rights from it.`,
+  )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables/tables.ts'
-import { lockAppRole } from './app-role.ts'
+import { type LoginKind, lockAppRole } from './app-role.ts'
+import { policies } from './policies.ts'
 
 const keywords = {
   select: sql`select`,
@@ -15,7 +16,8 @@ type Privilege = keyof typeof keywords
 const allPrivileges = ['select', 'insert', 'update', 'delete'] as const
 
 /** The privileges of the serving role. It owns no table, so that append-only and row-level security apply. */
-const privileges: Record<keyof Tables, readonly Privilege[]> = {
+const privilegesOfApp: Record<keyof Tables, readonly Privilege[]> = {
+  scope_keys: ['select'],
   realms: ['select'],
   contracts: allPrivileges,
   contract_counts: allPrivileges,
@@ -59,13 +61,20 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   notice_mail_counts: allPrivileges,
 }
 
+/** The role of companies reads the tables that have a policy for it, and adds to the audit log. */
+function privilegesOfCompany(table: keyof Tables): readonly Privilege[] {
+  if (table === 'audit_log') return ['select', 'insert']
+  return policies[table] === null ? [] : ['select']
+}
+
 /** A table or sequence, with the role's privileges. */
 type Relation = { schema: string; name: string; isSequence: boolean; granted: string[] }
+type Role = { name: string; kind: LoginKind }
 
-async function listRelations(db: Database, role: string): Promise<Relation[]> {
+async function listRelations(db: Database, role: Role): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select n.nspname as schema, c.relname as name, c.relkind = 'S' as "isSequence", array(
-      select lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee where r.rolname = ${role}
+      select lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee where r.rolname = ${role.name}
     ) as granted
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'S')
@@ -73,33 +82,42 @@ async function listRelations(db: Database, role: string): Promise<Relation[]> {
   return rows
 }
 
-/** The role needs all tables of the queue's schema. */
-function privilegesOn({ schema, name, isSequence }: Relation): readonly Privilege[] {
-  if (schema === 'pgboss') return isSequence ? ['usage'] : allPrivileges
-  return name in privileges ? privileges[name as keyof Tables] : []
+/** The serving role needs all tables of the queue's schema. */
+function privilegesOn({ schema, name, isSequence }: Relation, kind: LoginKind): readonly Privilege[] {
+  if (schema === 'pgboss') return kind === 'company' ? [] : isSequence ? ['usage'] : allPrivileges
+  if (!(name in privilegesOfApp)) return []
+  const table = name as keyof Tables
+  return kind === 'company' ? privilegesOfCompany(table) : privilegesOfApp[table]
 }
 
-const differs = (relation: Relation) =>
-  new Set<string>(privilegesOn(relation)).symmetricDifference(new Set(relation.granted)).size > 0
+const differs = (kind: LoginKind) => (relation: Relation) =>
+  new Set<string>(privilegesOn(relation, kind)).symmetricDifference(new Set(relation.granted)).size > 0
 
-async function setPrivileges(db: Database, role: string, relation: Relation): Promise<void> {
+async function setPrivileges(db: Database, role: Role, relation: Relation): Promise<void> {
   const kind = relation.isSequence ? sql`sequence` : sql`table`
   const target = sql`${kind} ${sql.id(relation.schema, relation.name)}`
-  await sql`revoke all on ${target} from ${sql.id(role)}`.execute(db)
-  const keywordsToGrant = privilegesOn(relation).map((privilege) => keywords[privilege])
+  await sql`revoke all on ${target} from ${sql.id(role.name)}`.execute(db)
+  const keywordsToGrant = privilegesOn(relation, role.kind).map((privilege) => keywords[privilege])
   if (keywordsToGrant.length > 0)
-    await sql`grant ${sql.join(keywordsToGrant)} on ${target} to ${sql.id(role)}`.execute(db)
+    await sql`grant ${sql.join(keywordsToGrant)} on ${target} to ${sql.id(role.name)}`.execute(db)
+}
+
+async function grantTo(db: Database, role: Role): Promise<void> {
+  const isDifferent = differs(role.kind)
+  if (!(await listRelations(db, role)).some(isDifferent)) return
+  await db.transaction().execute(async (trx) => {
+    await lockAppRole(trx)
+    await sql`grant usage on schema public to ${sql.id(role.name)}`.execute(trx)
+    if (role.kind === 'app') await sql`grant usage on schema pgboss to ${sql.id(role.name)}`.execute(trx)
+    for (const relation of (await listRelations(trx, role)).filter(isDifferent))
+      await setPrivileges(trx, role, relation)
+  })
 }
 
 /**
- * Grants the role its privileges, as the owner, where they differ. Concurrent starts wait for each other, because
+ * Grants the roles their privileges, as the owner, where they differ. Concurrent starts wait for each other, because
  * PostgreSQL rejects concurrent changes of one table's privileges.
  */
-export async function grantPrivileges(db: Database, role: string): Promise<void> {
-  if (!(await listRelations(db, role)).some(differs)) return
-  await db.transaction().execute(async (trx) => {
-    await lockAppRole(trx)
-    await sql`grant usage on schema public, pgboss to ${sql.id(role)}`.execute(trx)
-    for (const relation of (await listRelations(trx, role)).filter(differs)) await setPrivileges(trx, role, relation)
-  })
+export async function grantPrivileges(db: Database, roles: Record<LoginKind, string>): Promise<void> {
+  for (const kind of ['app', 'company'] as const) await grantTo(db, { name: roles[kind], kind })
 }

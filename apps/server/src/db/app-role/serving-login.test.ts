@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { createTestInstallation } from '../testing/installation.ts'
-import { ensureAppRole } from './app-role.ts'
+import { ensureRole } from './app-role.ts'
 import { giveLogin, loginOf, servingUrlOf } from './serving-login.ts'
 
 const role = 'azas_app_genba'
@@ -34,7 +34,7 @@ test('SEC-72 another owner’s password or another role makes another password, 
 test('SEC-72 the password stands in no statement', async () => {
   const installation = await createTestInstallation(true)
   const owner = openDatabase({ url: installation.url, max: 1 })
-  const name = await ensureAppRole(owner)
+  const name = await ensureRole(owner, 'app')
   const statements: string[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -44,7 +44,7 @@ test('SEC-72 the password stands in no statement', async () => {
     transformResult: ({ result }) => Promise.resolve(result),
   }
   const url = servingUrlOf(installation.url, name)
-  await giveLogin(owner.withPlugin(watch), name, url)
+  await giveLogin(owner.withPlugin(watch), 'app', url)
   expect(statements.join('\n')).toContain('SCRAM-SHA-256$')
   expect(statements.join('\n')).not.toContain(passwordOf(url))
   await owner.destroy()

@@ -3,7 +3,7 @@ import { codeOf } from '@azas/embedded-postgres/os/os-error.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
-import { lockAppRole } from './app-role.ts'
+import { type LoginKind, lockAppRole, settingOf } from './app-role.ts'
 import { insufficientPrivilege } from './refusals.ts'
 
 const hash = 'sha256'
@@ -48,10 +48,11 @@ function verifierOf(password: string): string {
 }
 
 /**
- * Lets the role log in with the password of `url`, as the owner. Safe with concurrent processes.
+ * Lets the role of a login log in with the password of `url`, as the owner. Safe with concurrent processes.
  * @throws StartFault with the statement for an administrator.
  */
-export async function giveLogin(owner: Database, role: string, url: string): Promise<void> {
+export async function giveLogin(owner: Database, kind: LoginKind, url: string): Promise<void> {
+  const role = loginOf(url)
   const password = passwordOf(url)
   const secret = password === '' ? sql`` : sql` password ${sql.lit(verifierOf(password))}`
   try {
@@ -62,7 +63,7 @@ export async function giveLogin(owner: Database, role: string, url: string): Pro
   } catch (error) {
     if (codeOf(error) !== insufficientPrivilege) throw error
     throw new StartFault(
-      `The server logs in as ${role}, which the login of DATABASE_URL may not let in: let an administrator of PostgreSQL run ALTER ROLE ${role} LOGIN PASSWORD '…'; and give the address with it as DATABASE_APP_URL.`,
+      `The server logs in as ${role}, which the login of DATABASE_URL may not let in: let an administrator of PostgreSQL run ALTER ROLE ${role} LOGIN PASSWORD '…'; and give the address with it as ${settingOf(kind)}.`,
       { cause: error },
     )
   }

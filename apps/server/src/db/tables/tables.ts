@@ -174,7 +174,11 @@ export type IdempotencyKeys = {
   created_at: Date
 }
 
+/** Signs the company whose rows a connection reads (decision 0077). */
+export type ScopeKeys = { id: Generated<boolean>; key: Buffer }
+
 export type Tables = {
+  scope_keys: ScopeKeys
   realms: Realms
   contracts: Contracts
   contract_counts: ContractCounts

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { appRoleOf } from '../app-role/role-name.ts'
+import { appRoleOf, companyRoleOf } from '../app-role/role-name.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { patience } from './patience.ts'
 
@@ -19,6 +19,8 @@ export type TestDatabase = {
   url: string
   /** The role that the server acts as: the template's, which the copied tables know. */
   role: string
+  /** The role that reads for companies, likewise. */
+  companyRole: string
   /** As the owner: makes and looks at rows. */
   owner: Database
   /** As the server sees it. */
@@ -57,5 +59,5 @@ export async function createTestDatabase(kind: TestDatabaseKind = 'empty'): Prom
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()
   }
-  return { url, role, owner, app, closeDoor, openDoor, drop }
+  return { url, role, companyRole: companyRoleOf(template), owner, app, closeDoor, openDoor, drop }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileReply } from '@azas/api/file-reply.ts'
-import { type Operation, type Reply, type ServeInput, takesIdempotencyKey } from '@azas/api/operation.ts'
+import { type Operation, type Reply, readsOnly, type ServeInput, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { tableMediaTypes } from '@azas/domain/import/import.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,9 +45,13 @@ export type Serve = <O extends Operation, P = undefined>(
   prepare?: (input: ServeInput<O>, call: CallOf<O>) => Promise<P>,
 ) => void
 
+type Means = Omit<Call<null>, 'actor' | 'origin'>
+
 export type Door = {
   /** The services of every call. */
-  means: Omit<Call<null>, 'actor' | 'origin'>
+  means: Means
+  /** The services of a call that reads for a company's people: what is not the company's they do not find (decision 0077). */
+  companyMeans: (contractId: string) => Means
   /** Reads bearer token, session and person; null without a valid one. */
   authenticate: (authorization: string | undefined, realm: string) => Promise<Actor | null>
   /** True if a realm exists. */
@@ -132,6 +136,9 @@ function readOrigin(op: Operation, request: FastifyRequest): ClientOrigin {
 const isWrite = (op: Operation) =>
   op.method === 'POST' && op.replyAs !== 'file' && op.access !== 'public' && !op.access.endsWith('.read')
 
+const meansOf = (op: Operation, door: Door, actor: Actor | null): Means =>
+  actor?.contractId && readsOnly(op) ? door.companyMeans(actor.contractId) : door.means
+
 /** Runs a handler; writes pass the gate of their company, or of the SuperUser. */
 function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
   if (!actor || !isWrite(op)) return work()
@@ -179,7 +186,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const query = validate<(typeof op)['query']>(op.query, request.query)
         const input = { query, body: validateBody(op, request.body) }
         const actor = request.actor as ActorOf<(typeof op)['access']>
-        const call = { ...door.means, actor, origin: readOrigin(op, request) }
+        const call = { ...meansOf(op, door, request.actor), actor, origin: readOrigin(op, request) }
         const prepared = await prepareInTurn(door, call, prepare && (() => prepare(input, call)))
         const work = async (inner: typeof call) => handler(input, inner, { request, reply }, prepared)
         const once = () => runOnce(op, call, work, (inner, stored) => assertInScope?.(input, inner, stored))

@@ -1,0 +1,238 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '../company-database.ts'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables/tables.ts'
+import { addCompanyRows } from '../testing/company-rows.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { patience } from '../testing/patience.ts'
+import { worldStart } from '../testing/world-clock.ts'
+import { markLeakproof } from './leakproof.ts'
+import { listUnguarded, policies, setPolicies } from './policies.ts'
+
+type Rows = (id: string) => RawBuilder<unknown>
+const byCompany: Rows = (id) => sql`contract_id = ${id}::uuid`
+const bySite: Rows = (id) => sql`project_id in (select id from projects where ${byCompany(id)})`
+const byPerson =
+  (column: string): Rows =>
+  (id) =>
+    sql`${sql.ref(column)} in (select id from users where ${byCompany(id)})`
+
+/** The rows of a company, by hand; a table that is missing here is no company's to read. */
+const rowsOf: Partial<Record<keyof Tables, Rows>> = {
+  contracts: (id) => sql`id = ${id}::uuid`,
+  contract_counts: byCompany,
+  users: byCompany,
+  projects: byCompany,
+  contract_people: byCompany,
+  contract_people_changes: byCompany,
+  contract_day_changes: byCompany,
+  people_counts: byCompany,
+  audit_log: byCompany,
+  site_members: bySite,
+  past_members: bySite,
+  sign_in_cards: bySite,
+  site_counts: bySite,
+  project_counts: bySite,
+  site_use_years: bySite,
+  admin_sites: bySite,
+  imports: bySite,
+  import_rows: (id) => sql`import_id in (select id from imports where ${bySite(id)})`,
+  user_months: byPerson('user_id'),
+  sessions: byPerson('user_id'),
+  invitations: byPerson('user_id'),
+  mail_deliveries: byPerson('user_id'),
+  last_logins: byPerson('user_id'),
+  bulk_runs: byPerson('created_by'),
+  bulk_rows: (id) => sql`run_id in (select id from bulk_runs where ${byPerson('created_by')(id)})`,
+}
+/** What every company reads: the realms, and the notices that reach it. */
+const shared = ['realms', 'notices'] as const
+
+let database: TestDatabase
+let owner: Database
+let companyDb: CompanyDatabase
+let companies: [string, string]
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo')
+  owner = database.owner
+  companyDb = openCompanyDatabase(
+    { url: database.url, role: database.companyRole, limits: patience },
+    await readScopeKey(owner),
+  )
+  const { rows } = await sql<{ id: string }>`select contract_id as id from site_members
+    join projects on projects.id = project_id group by 1 order by count(*) desc limit 2`.execute(owner)
+  companies = [rows[0]!.id, rows[1]!.id]
+  for (const id of companies) await addCompanyRows(owner, id)
+})
+afterAll(async () => {
+  await companyDb.destroy()
+  await database.drop()
+})
+
+const rolesOf = () => ({ app: database.role, company: database.companyRole })
+const hash = sql`md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`
+
+/** What a table has for whoever asks. */
+async function summarize(db: Database, table: string, condition = sql`true`) {
+  const statement = sql<{ rows: number; hash: string }>`
+    select count(*)::int as rows, ${hash} as hash from ${sql.table(table)} t where ${condition}`
+  return (await statement.execute(db)).rows[0]!
+}
+
+describe('SEC-27 row-level security', () => {
+  test('SEC-27 every table of the schema has it, and a policy of each login that reads it', async () => {
+    const { rows } = await sql<{ name: string; secured: boolean; policies: string[] }>`
+      select c.relname as name, c.relrowsecurity as secured,
+        array(select p.polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' and relname <> 'key_refills'
+    `.execute(owner)
+    const policiesOf = (table: string) => {
+      if (table === 'audit_log') return ['company insert', 'company select', 'serving']
+      return table in rowsOf || shared.some((each) => each === table) ? ['company select', 'serving'] : ['serving']
+    }
+    const wanted = keysOf(policies).map((name) => ({ name, secured: true, policies: policiesOf(name) }))
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+    expect(rows.toSorted(byName)).toEqual(wanted.toSorted(byName))
+  })
+
+  test.each(keysOf(rowsOf))('SEC-27 a company reads its rows of %s, all of them and no others', async (table) => {
+    const all = await summarize(owner, table)
+    for (const id of companies) {
+      const own = await summarize(owner, table, rowsOf[table]!(id))
+      expect(own.rows).toBeGreaterThan(0)
+      expect(own.rows).toBeLessThan(all.rows)
+      expect(await summarize(companyDb.of(id), table)).toEqual(own)
+    }
+    expect((await summarize(companyDb.of('00000000-0000-0000-0000-000000000000'), table)).rows).toBe(0)
+    expect(await summarize(database.app, table)).toEqual(all)
+  })
+})
+
+describe('SEC-27 what a company’s calls read and do besides', () => {
+  test('SEC-27 of all other tables it reads nothing', async () => {
+    for (const table of keysOf(policies)) {
+      if (table in rowsOf || shared.some((each) => each === table)) continue
+      await expect(summarize(companyDb.of(companies[0]), table)).rejects.toThrow('permission denied')
+    }
+    await expect(sql`select 1 from pgboss.job`.execute(companyDb.of(companies[0]))).rejects.toThrow('permission denied')
+  })
+
+  test('SEC-27 it reads notices that reach it, and no drafts', async () => {
+    const [own, other] = companies
+    const siteOf = async (id: string) =>
+      (await owner.selectFrom('projects').select('id').where('contract_id', '=', id).executeTakeFirstOrThrow()).id
+    const [ownSite, otherSite] = [await siteOf(own), await siteOf(other)]
+    const notice = await owner.selectFrom('notices').selectAll().where('is_draft', '=', false).executeTakeFirstOrThrow()
+    const { id: _id, ...row } = notice
+    const reaching = { office_project_ids: [], contract_ids: [], project_ids: [], is_draft: false }
+    const cases = [
+      { ...reaching, title: 'all' },
+      { ...reaching, title: 'own company', contract_ids: [other, own] },
+      { ...reaching, title: 'own site', project_ids: [ownSite] },
+      { ...reaching, title: 'other company', contract_ids: [other] },
+      { ...reaching, title: 'other site', project_ids: [otherSite] },
+      { ...reaching, title: 'draft', is_draft: true },
+    ]
+    await owner
+      .insertInto('notices')
+      .values(cases.map((each) => ({ ...row, ...each, revision: 0 })))
+      .execute()
+    const titles = cases.map(({ title }) => title)
+    const read = await companyDb.of(own).selectFrom('notices').select('title').where('title', 'in', titles).execute()
+    expect(read.map(({ title }) => title).toSorted()).toEqual(['all', 'own company', 'own site'])
+  })
+
+  test('SEC-27 it changes nothing, and adds to the log what is its own', async () => {
+    const [own, other] = companies
+    const db = companyDb.of(own)
+    for (const table of keysOf(policies)) {
+      await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied')
+      if (table !== 'audit_log')
+        await expect(sql`insert into ${sql.table(table)} default values`.execute(db)).rejects.toThrow(
+          'permission denied',
+        )
+    }
+    await expect(sql`update users set displayname = 'x'`.execute(db)).rejects.toThrow('permission denied')
+    const add = (contractId: string | null) =>
+      sql`insert into audit_log (realm, at, action, object_type, contract_id) values ('system', ${worldStart}, 'exported', 'user', ${contractId})`.execute(
+        db,
+      )
+    await add(own)
+    for (const id of [other, null]) await expect(add(id)).rejects.toThrow('row-level security policy')
+  })
+})
+
+describe('SEC-27 policies that were taken away or altered', () => {
+  const spoilt = [
+    ['switched off', sql`alter table projects disable row level security`],
+    ['dropped', sql`drop policy "company select" on projects`],
+    ['opened', sql`alter policy "company select" on projects using (true)`],
+    ['made for everybody', sql`alter policy serving on projects to public`],
+    ['told otherwise', sql`comment on policy "company select" on projects is 'x'`],
+  ] as const
+
+  test.each(spoilt)('SEC-27 a policy that was %s is set anew by the next start', async (_, spoil) => {
+    const [id] = companies
+    const before = await summarize(companyDb.of(id), 'projects')
+    await spoil.execute(owner)
+    await setPolicies(owner, rolesOf())
+    expect(await summarize(companyDb.of(id), 'projects')).toEqual(before)
+    expect(await listUnguarded(companyDb.of(id))).toEqual(['contracts', 'projects'])
+  })
+
+  test('SEC-27 a start that finds them as they are locks no table', async () => {
+    const read = async () => (await sql`select oid::int, xmin::text from pg_policy order by 1`.execute(owner)).rows
+    const before = await read()
+    await setPolicies(owner, rolesOf())
+    await markLeakproof(owner, undefined)
+    expect(await read()).toEqual(before)
+  })
+
+  test('SEC-27 policies of an operator’s other logins stay', async () => {
+    await sql`create policy reports on projects for select to pg_read_all_data using (true)`.execute(owner)
+    await sql`drop policy serving on projects`.execute(owner)
+    await setPolicies(owner, rolesOf())
+    const { rows } = await sql<{
+      name: string
+    }>`select polname as name from pg_policy where polrelid = 'projects'::regclass
+      order by 1`.execute(owner)
+    expect(rows.map(({ name }) => name)).toEqual(['company select', 'reports', 'serving'])
+    await sql`drop policy reports on projects`.execute(owner)
+  })
+})
+
+describe('SEC-27 SEC-65 what a start refuses', () => {
+  const nobody = () => companyDb.of('00000000-0000-0000-0000-000000000000')
+  const cases = [
+    [
+      'without row-level security',
+      sql`alter table past_members disable row level security`,
+      sql`alter table past_members enable row level security`,
+      'past_members',
+    ],
+    [
+      'with a policy of somebody else’s for all',
+      sql`create policy x on sessions using (true)`,
+      sql`drop policy x on sessions`,
+      'sessions',
+    ],
+    [
+      'whose own policy lets all through',
+      sql`alter policy "company select" on contracts using (true)`,
+      sql`drop policy "company select" on contracts`,
+      'contracts',
+    ],
+  ] as const
+
+  test.each(cases)('SEC-27 a table %s is named', async (_, spoil, mend, table) => {
+    expect(await listUnguarded(nobody())).toEqual([])
+    await spoil.execute(owner)
+    expect(await listUnguarded(nobody())).toEqual([table])
+    await mend.execute(owner)
+    await setPolicies(owner, rolesOf())
+    expect(await listUnguarded(nobody())).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables/tables.ts'
+import { readOne } from '../one-row.ts'
+import { type LoginKind, lockAppRole } from './app-role.ts'
+
+// PostgreSQL takes such a condition for true of nearly all rows, as it is of those that a call asks for: with a plain one it
+// expects few of a site's people and sorts a hundred thousand (decision 0077).
+const likely = (condition: RawBuilder<unknown>) => sql`case when ${condition} then true end is not null`
+
+// In a subquery of its own the scope is read once a statement.
+const ofCompany = sql`contract_id = (select scope_contract())`
+const ofSite = likely(sql`project_id in (select p.id from projects p where p.${ofCompany})`)
+const ofPerson = (column: string) =>
+  likely(sql`exists (select from users u where u.id = ${sql.ref(column)} and u.${ofCompany})`)
+
+/**
+ * Which rows the role of companies reads of each table (SEC-27, decision 0077); null for a table of which it reads none. The
+ * serving role reads all: it signs in, serves the provider and runs the jobs.
+ */
+export const policies: Record<keyof Tables, RawBuilder<unknown> | null> = {
+  scope_keys: null,
+  realms: sql`true`,
+  contracts: likely(sql`id = (select scope_contract())`),
+  contract_counts: likely(ofCompany),
+  contract_use: null,
+  users: likely(ofCompany),
+  projects: likely(ofCompany),
+  site_members: ofSite,
+  past_members: ofSite,
+  sign_in_cards: ofSite,
+  site_counts: ofSite,
+  project_counts: ofSite,
+  user_months: ofPerson('user_months.user_id'),
+  site_use_years: ofSite,
+  contract_people: likely(ofCompany),
+  contract_people_changes: likely(ofCompany),
+  contract_day_changes: likely(ofCompany),
+  people_counts: likely(ofCompany),
+  admin_sites: ofSite,
+  sessions: ofPerson('sessions.user_id'),
+  invitations: ofPerson('invitations.user_id'),
+  password_resets: null,
+  mail_deliveries: ofPerson('mail_deliveries.user_id'),
+  last_logins: ofPerson('last_logins.user_id'),
+  throttle_counters: null,
+  audit_log: likely(ofCompany),
+  audit_seals: null,
+  idempotency_keys: null,
+  imports: ofSite,
+  import_rows: sql`exists (select from imports i where i.id = import_rows.import_id)`,
+  import_columns: null,
+  bulk_runs: ofPerson('bulk_runs.created_by'),
+  bulk_rows: sql`exists (select from bulk_runs r where r.id = bulk_rows.run_id)`,
+  office_projects: null,
+  office_project_counts: null,
+  office_accounts: null,
+  office_account_tenants: null,
+  office_account_warnings: null,
+  notices: sql`not is_draft and (cardinality(contract_ids) + cardinality(project_ids) = 0
+    or (select scope_contract()) = any(contract_ids) or exists (select from projects p where p.id = any(project_ids)))`,
+  notice_mailings: null,
+  notice_mails: null,
+  notice_mail_counts: null,
+}
+
+type Policy = { name: string; statement: RawBuilder<unknown> }
+
+const ownNames = ['serving', 'company select', 'company insert'] as const
+
+function policiesOf(table: keyof Tables, { app, company }: Record<LoginKind, string>): Policy[] {
+  const [serving, select, insert] = ownNames
+  const all = { name: serving, statement: sql`for all to ${sql.id(app)} using (true) with check (true)` }
+  const condition = policies[table]
+  if (condition === null) return [all]
+  const reads = { name: select, statement: sql`for select to ${sql.id(company)} using (${condition})` }
+  if (table !== 'audit_log') return [all, reads]
+  return [all, reads, { name: insert, statement: sql`for insert to ${sql.id(company)} with check (${condition})` }]
+}
+
+/** A policy as it stands, and as it was set: its comment. */
+type Present = { table: string; secured: boolean; policies: { name: string; comment: string | null; now: string }[] }
+
+// PostgreSQL writes a condition in words of its own: the hash tells a policy that was altered since.
+const hashOfPolicy = sql`md5(concat_ws(' ', p.polcmd, p.polpermissive, p.polroles, pg_get_expr(p.polqual, p.polrelid),
+  pg_get_expr(p.polwithcheck, p.polrelid)))`
+
+async function readPresent(db: Database): Promise<Present[]> {
+  const { rows } = await sql<Present>`
+    select c.relname as table, c.relrowsecurity as secured, coalesce((select jsonb_agg(jsonb_build_object(
+        'name', p.polname, 'comment', obj_description(p.oid, 'pg_policy'), 'now', ${hashOfPolicy}))
+      from pg_policy p where p.polrelid = c.oid and p.polname in (${sql.join(ownNames)})), '[]') as policies
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  `.execute(db)
+  return rows
+}
+
+const commentOf = (db: Database, { statement }: Policy, hash: string): string => `${statement.compile(db).sql} ${hash}`
+
+function differs(db: Database, present: Present | undefined, wanted: readonly Policy[]): boolean {
+  if (!present?.secured || present.policies.length !== wanted.length) return true
+  const there = new Map(present.policies.map((policy) => [policy.name, policy]))
+  return wanted.some((policy) => {
+    const found = there.get(policy.name)
+    return !found || found.comment !== commentOf(db, policy, found.now)
+  })
+}
+
+type Change = { table: string; present: Present | undefined; wanted: readonly Policy[] }
+
+async function setPolicy(trx: Database, table: string, each: Policy): Promise<void> {
+  const policy = sql`policy ${sql.id(each.name)} on ${sql.table(table)}`
+  await sql`create ${policy} ${each.statement}`.execute(trx)
+  const { hash } = await readOne(
+    trx,
+    sql<{ hash: string }>`select ${hashOfPolicy} as hash from pg_policy p
+      where p.polrelid = ${table}::regclass and p.polname = ${each.name}`,
+  )
+  await sql`comment on ${policy} is ${sql.lit(commentOf(trx, each, hash))}`.execute(trx)
+}
+
+async function setPoliciesOf(trx: Database, { table, present, wanted }: Change): Promise<void> {
+  for (const { name } of present?.policies ?? [])
+    await sql`drop policy ${sql.id(name)} on ${sql.table(table)}`.execute(trx)
+  for (const policy of wanted) await setPolicy(trx, table, policy)
+  await sql`alter table ${sql.table(table)} enable row level security`.execute(trx)
+}
+
+async function listChanges(db: Database, roles: Record<LoginKind, string>): Promise<Change[]> {
+  const tables = new Map((await readPresent(db)).map((each) => [each.table, each]))
+  return keysOf(policies).flatMap((table) => {
+    const [present, wanted] = [tables.get(table), policiesOf(table, roles)]
+    return differs(db, present, wanted) ? [{ table, present, wanted }] : []
+  })
+}
+
+/**
+ * Sets the server's own policies of row-level security, as the owner, where they differ or were altered. Concurrent starts
+ * wait for each other, and a table is locked only where something changes.
+ */
+export async function setPolicies(db: Database, roles: Record<LoginKind, string>): Promise<void> {
+  if ((await listChanges(db, roles)).length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await lockAppRole(trx)
+    for (const change of await listChanges(trx, roles)) await setPoliciesOf(trx, change)
+  })
+}
+
+/** Tables of which the login that asks reads, by its policies, what no company's calls may read. Throws PostgreSQL's errors. */
+export async function listUnguarded(db: Database): Promise<string[]> {
+  // In the scope of a company that does not exist these two have no rows, and the policies of the others lean on them.
+  const found = ['contracts', 'projects'].map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)})`,
+  )
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and has_any_column_privilege(c.oid, 'SELECT')
+      and (not row_security_active(c.oid) or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive
+        and p.polname not in (${sql.join(ownNames)}) and exists (select from unnest(p.polroles) r where r = 0 or pg_has_role(r, 'MEMBER'))))
+    union ${sql.join(found, sql` union `)} order by 1
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { type Database, type DatabaseOptions, openPool } from './database.ts'
+import type { Tables } from './tables/tables.ts'
+
+/** A database as one company's people may read it, whatever a statement asks for (decision 0077). */
+export type CompanyDatabase = { of: (contractId: string) => Database; destroy: () => Promise<void> }
+
+const hashOf = (...parts: readonly (Buffer | string)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** The setting that `scope_contract()` of migration 0053 reads: a contract's id with the signature that it verifies. */
+const scopeOf = (key: Buffer, contractId: string): string =>
+  `${contractId}:${hashOf(key, hashOf(key, contractId)).toString('hex')}`
+
+/** Hands out connections of the pool that read within a scope; `scopes` has what each was set to last. */
+function scopedPool(pool: Pool, scopes: WeakMap<PoolClient, string>, scope: string): PostgresPool {
+  const enter = async (client: PoolClient) => {
+    if (scopes.get(client) === scope) return
+    scopes.delete(client)
+    await client.query({ name: 'scope', text: `select set_config('azas.scope', $1, false)`, values: [scope] })
+    scopes.set(client, scope)
+  }
+  const connect = async () => {
+    const client = await pool.connect()
+    try {
+      await enter(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return client
+  }
+  return { connect, end: () => Promise.resolve(), options: pool.options }
+}
+
+/** The key that signs scopes, which the login of companies cannot read. Throws PostgreSQL's errors. */
+export async function readScopeKey(db: Database): Promise<Buffer> {
+  return (await db.selectFrom('scope_keys').select('key').executeTakeFirstOrThrow()).key
+}
+
+/** Opens a pool of the login that reads for companies; it connects on first use. */
+export function openCompanyDatabase(options: DatabaseOptions, key: Buffer): CompanyDatabase {
+  const pool = openPool(options)
+  const scopes = new WeakMap<PoolClient, string>()
+  const of = (contractId: string) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: scopedPool(pool, scopes, scopeOf(key, contractId)) }),
+    })
+  return { of, destroy: () => pool.end() }
+}
