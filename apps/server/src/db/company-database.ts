@@ -43,13 +43,25 @@ export async function readScopeKey(db: Database): Promise<Buffer> {
   return (await db.selectFrom('scope_keys').select('key').executeTakeFirstOrThrow()).key
 }
 
+/** Most companies whose scope is remembered; signing one anew costs less than a call. */
+const maxRemembered = 1_000
+
 /** Opens a pool of the login that reads for companies; it connects on first use. */
 export function openCompanyDatabase(options: DatabaseOptions, key: Buffer): CompanyDatabase {
   const pool = openPool(options)
   const scopes = new WeakMap<PoolClient, string>()
-  const of = (contractId: string) =>
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: scopedPool(pool, scopes, scopeOf(key, contractId)) }),
-    })
+  const databases = new Map<string, Database>()
+  const open = (contractId: string): Database => {
+    const scoped = scopedPool(pool, scopes, scopeOf(key, contractId))
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scoped }) })
+  }
+  const of = (contractId: string): Database => {
+    const known = databases.get(contractId)
+    if (known) return known
+    if (databases.size >= maxRemembered) databases.clear()
+    const database = open(contractId)
+    databases.set(contractId, database)
+    return database
+  }
   return { of, destroy: () => pool.end() }
 }

@@ -11,7 +11,7 @@ const likely = (condition: RawBuilder<unknown>) => sql`case when ${condition} th
 
 // In a subquery of its own the scope is read once a statement.
 const ofCompany = sql`contract_id = (select scope_contract())`
-const ofSite = likely(sql`project_id in (select p.id from projects p where p.${ofCompany})`)
+const ofSite = likely(sql`project_id in (select scope_sites())`)
 const ofPerson = (column: string) =>
   likely(sql`exists (select from users u where u.id = ${sql.ref(column)} and u.${ofCompany})`)
 

@@ -20,6 +20,12 @@ const steps = [
     end if;
     return contract::uuid;
   end $$`,
+  // As a function: a subquery of sites with their own policy would be planned anew in every statement, for each table.
+  sql`create function scope_sites() returns setof uuid language plpgsql stable parallel safe rows 30
+    security definer set search_path = pg_catalog as $$
+  begin
+    return query select p.id from public.projects p where p.contract_id = public.scope_contract();
+  end $$`,
 ]
 
 /** The company whose rows a connection reads (SEC-27, decision 0077). */
