@@ -16,11 +16,11 @@ test('SEC-27 PRF-2 the superuser of the bundled database marks what searches fin
     const owner = openDatabase({ url: store.url, max: 1 })
     const { rows } = await sql<{ name: string; marked: boolean; superuser: boolean }>`
       select proname as name, proleakproof as marked, (select rolsuper from pg_roles where rolname = current_user) as superuser
-      from pg_proc where proname in ('arraycontains', 'contact_key', 'pieces_of') order by 1
+      from pg_proc where proname in ('arraycontains', 'bigrams', 'contact_key', 'pieces_of', 'split_part') order by 1
     `.execute(owner)
     await owner.destroy()
-    const marked = { marked: true, superuser: false }
-    expect(rows).toEqual(['arraycontains', 'contact_key', 'pieces_of'].map((name) => ({ name, ...marked })))
+    const names = ['arraycontains', 'bigrams', 'contact_key', 'pieces_of', 'split_part']
+    expect(rows).toEqual(names.map((name) => ({ name, marked: true, superuser: false })))
   } finally {
     await store.stop()
     await rm(folder, { recursive: true, force: true })

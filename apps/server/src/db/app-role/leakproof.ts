@@ -10,6 +10,8 @@ import { lockAppRole } from './app-role.ts'
  */
 const marks = {
   'pg_catalog.arraycontains(anyarray, anyarray)': sql`alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof`,
+  'pg_catalog.split_part(text, text, integer)': sql`alter function pg_catalog.split_part(text, text, integer) leakproof`,
+  'public.bigrams(text)': sql`alter function public.bigrams(text) leakproof`,
   'public.pieces_of(text)': sql`alter function public.pieces_of(text) leakproof`,
   'public.contact_key(text, text)': sql`alter function public.contact_key(text, text) leakproof`,
 } as const
