@@ -37,6 +37,8 @@ test('SEC-62 another installation’s login reads nothing here: the database is 
   await expect(sql`select 1`.execute(disguised)).rejects.toThrow('permission denied')
   const neighbour = connect(servingUrlOf(second!.urlOf(first!.database), roleOf(second!)))
   await expect(sql`select 1`.execute(neighbour)).rejects.toThrow('permission denied for database')
+  const reader = connect(servingUrlOf(second!.urlOf(first!.database), companyRoleOf(second!.database)))
+  await expect(sql`select 1`.execute(reader)).rejects.toThrow('permission denied for database')
 })
 
 test('SEC-62 it cannot make itself the role or the owner of another installation', async () => {
@@ -59,9 +61,10 @@ test('SEC-62 nobody but its maker is a member of the role, and it serves without
     select r.rolcanlogin as login, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication as more,
       array(select u.rolname::text from pg_auth_members m join pg_roles u on u.oid = m.member where m.roleid = r.oid and m.inherit_option) as members,
       array(select u.rolname::text from pg_auth_members m join pg_roles u on u.oid = m.roleid where m.member = r.oid) as "memberOf"
-    from pg_roles r where r.rolname = ${roleOf(first!)}
+    from pg_roles r where r.rolname in (${roleOf(first!)}, ${companyRoleOf(first!.database)})
   `.execute(first!.admin)
-  expect(rows).toEqual([{ login: true, more: false, members: [], memberOf: [] }])
+  const plain = { login: true, more: false, members: [], memberOf: [] }
+  expect(rows).toEqual([plain, plain])
 })
 
 test('SEC-27 SEC-62 the role reads and appends to the audit log, and changes nothing there or in the schema', async () => {
@@ -80,26 +83,33 @@ test('SEC-27 SEC-62 the role reads and appends to the audit log, and changes not
   await sql`select 1 from pgboss.job`.execute(app)
 })
 
-test('SEC-72 no statement leads from the serving login back to the owner, or makes what nobody sees', async () => {
-  const app = connectAsServer(first!)
-  const owner = sql.id(first!.login)
-  await sql`select set_config('role', 'none', false)`.execute(app)
-  await sql`reset session authorization`.execute(app)
-  const tries = [
-    sql`alter table audit_log disable trigger all`,
-    sql`delete from audit_log`,
-    sql`set role ${owner}`,
-    sql`set session authorization ${owner}`,
-    sql`grant ${owner} to ${sql.id(roleOf(first!))}`,
-    sql`alter role ${owner} password 'mine'`,
-    sql`create temporary table x (y int)`,
-    sql`create schema mine`,
-    sql`create function mine() returns int language sql as 'select 1'`,
-    sql`copy users to program 'cat'`,
-    sql`copy users to '/tmp/users'`,
-  ]
-  for (const attempt of tries) await expect(attempt.execute(app)).rejects.toThrow(/permission denied|must be owner/u)
-})
+test.each(['app', 'company'] as const)(
+  'SEC-72 SEC-27 no statement leads from the login of %s back to the owner, or makes what nobody sees',
+  async (kind) => {
+    const role = kind === 'app' ? roleOf(first!) : companyRoleOf(first!.database)
+    const app = connect(servingUrlOf(first!.url, role), role)
+    const owner = sql.id(first!.login)
+    await sql`select set_config('role', 'none', false)`.execute(app)
+    await sql`reset session authorization`.execute(app)
+    const tries = [
+      sql`alter table audit_log disable trigger all`,
+      sql`delete from audit_log`,
+      sql`set role ${owner}`,
+      sql`set session authorization ${owner}`,
+      sql`grant ${owner} to ${sql.id(role)}`,
+      sql`alter role ${owner} password 'mine'`,
+      sql`create temporary table x (y int)`,
+      sql`create schema mine`,
+      sql`create function mine() returns int language sql as 'select 1'`,
+      sql`copy users to program 'cat'`,
+      sql`copy users to '/tmp/users'`,
+      sql`alter table users disable row level security`,
+      sql`create policy mine on users using (true)`,
+      sql`create or replace function scope_contract() returns uuid language sql as 'select null::uuid'`,
+    ]
+    for (const attempt of tries) await expect(attempt.execute(app)).rejects.toThrow(/permission denied|must be owner/u)
+  },
+)
 
 test('SEC-72 the password of the serving login is the owner’s to make, and follows it', async () => {
   const installation = await createTestInstallation(true)
