@@ -31,8 +31,17 @@ describe('SEC-27 a connection reads in the scope of the call that has it', () =>
   })
 
   test('SEC-27 many that ask at once wait for it, and none reads in the scope of another', async () => {
-    const asked = Array.from({ length: 40 }, (_, index) => companies[index % 2]!)
-    expect(await Promise.all(asked.map((id) => readContracts(one.of(id))))).toEqual(asked.map((id) => [id]))
+    const ids = Array.from({ length: 40 }, (_, index) => companies[index % 2]!)
+    expect(await Promise.all(ids.map((id) => readContracts(one.of(id))))).toEqual(ids.map((id) => [id]))
+  })
+
+  test('SEC-27 a company keeps its database until a thousand others came, and reads on', async () => {
+    const first = one.of(companies[0])
+    expect(one.of(companies[0])).toBe(first)
+    for (let other = 0; other < 1_000; other += 1) one.of(`other ${other}`)
+    expect(one.of(companies[0])).not.toBe(first)
+    expect(await readContracts(first)).toEqual([companies[0]])
+    expect(await readContracts(one.of(companies[0]))).toEqual([companies[0]])
   })
 
   test('SEC-27 a transaction stays in its scope, and one that fails leaves none to the next', async () => {

@@ -14,14 +14,13 @@ const hashOf = (...parts: readonly (Buffer | string)[]) => {
 }
 
 /** The setting that `scope_contract()` of migration 0053 reads: a contract's id with the signature that it verifies. */
-const scopeOf = (key: Buffer, contractId: string): string =>
+const signScope = (key: Buffer, contractId: string): string =>
   `${contractId}:${hashOf(key, hashOf(key, contractId)).toString('hex')}`
 
 /** Hands out connections of the pool that read within a scope; `scopes` has what each was set to last. */
 function scopedPool(pool: Pool, scopes: WeakMap<PoolClient, string>, scope: string): PostgresPool {
   const enter = async (client: PoolClient) => {
     if (scopes.get(client) === scope) return
-    scopes.delete(client)
     await client.query({ name: 'scope', text: `select set_config('azas.scope', $1, false)`, values: [scope] })
     scopes.set(client, scope)
   }
@@ -43,8 +42,8 @@ export async function readScopeKey(db: Database): Promise<Buffer> {
   return (await db.selectFrom('scope_keys').select('key').executeTakeFirstOrThrow()).key
 }
 
-/** Most companies whose scope is remembered; signing one anew costs less than a call. */
-const maxRemembered = 1_000
+/** Most companies whose database is cached; a new one costs less than a call. */
+const maxCached = 1_000
 
 /** Opens a pool of the login that reads for companies; it connects on first use. */
 export function openCompanyDatabase(options: DatabaseOptions, key: Buffer): CompanyDatabase {
@@ -52,13 +51,13 @@ export function openCompanyDatabase(options: DatabaseOptions, key: Buffer): Comp
   const scopes = new WeakMap<PoolClient, string>()
   const databases = new Map<string, Database>()
   const open = (contractId: string): Database => {
-    const scoped = scopedPool(pool, scopes, scopeOf(key, contractId))
+    const scoped = scopedPool(pool, scopes, signScope(key, contractId))
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scoped }) })
   }
   const of = (contractId: string): Database => {
-    const known = databases.get(contractId)
-    if (known) return known
-    if (databases.size >= maxRemembered) databases.clear()
+    const cached = databases.get(contractId)
+    if (cached) return cached
+    if (databases.size >= maxCached) databases.clear()
     const database = open(contractId)
     databases.set(contractId, database)
     return database

@@ -5,14 +5,15 @@ import { type Permission, permissions, type Scope } from '@azas/domain/access/pe
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccessWorld, createAccessWorld } from './testing/access-world.ts'
 import { callInputs } from './testing/call-inputs.ts'
-import { type Homes, makeHomes, makeObject, type ObjectKind } from './testing/scope-objects.ts'
+import { makeInput, uuids } from './testing/scope-inputs.ts'
+import { type Homes, makeHomes, type ObjectKind } from './testing/scope-objects.ts'
 
 const conditions = vi.hoisted(() => ({ forgotten: false }))
 // Every condition in code comes of the scope of a permission: with `all` for everybody there is none left.
 vi.mock('@azas/domain/access/permissions.ts', async (original) => {
   const real = await original<typeof Permissions>()
-  const scopeOf = (...asked: Parameters<typeof real.scopeOf>): Scope | null => {
-    const scope = real.scopeOf(...asked)
+  const scopeOf = (...args: Parameters<typeof real.scopeOf>): Scope | null => {
+    const scope = real.scopeOf(...args)
     return conditions.forgotten && scope ? 'all' : scope
   }
   return { ...real, scopeOf }
@@ -73,8 +74,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** From here on the server reads as it would without policies. */
-function takePoliciesAway(): void {
+/** Lets calls of companies read on the connections of all, without policies, until the test ends. */
+function bypassPolicies(): void {
   const { companyDb, companyExportDb, exportDb } = world.app.services
   vi.spyOn(companyDb, 'of').mockReturnValue(world.app.database.app)
   vi.spyOn(companyExportDb, 'of').mockReturnValue(exportDb)
@@ -88,16 +89,13 @@ function call(id: string, caller: Caller, input: { query?: Record<string, string
 }
 
 async function statusOf(id: string, caller: Caller, kind: ObjectKind, place: 'own' | 'foreign'): Promise<number> {
-  const { query = {}, json } = callInputs[id] ?? {}
-  const { projectId } = homes[place]
-  if (id === 'projectUserSimilar') return (await call(id, caller, { json: { ...json, projectId } })).statusCode
-  const target = Object.keys(query).find((name) => name.startsWith('target_'))!
-  const object = await makeObject(world.app.database.owner, homes, kind, place)
-  const site = 'target_project_id' in query && { target_project_id: projectId }
-  return (await call(id, caller, { query: { ...query, ...site, [target]: object }, ...(json && { json }) })).statusCode
+  if (id === 'projectUserSimilar') {
+    const json = { ...callInputs[id]?.json, projectId: homes[place].projectId }
+    return (await call(id, caller, { json })).statusCode
+  }
+  const input = await makeInput(world.app.database.owner, homes, { id, kind, place })
+  return (await call(id, caller, input)).statusCode
 }
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu
 
 /** Ids of people, sites and companies that are not the demo's own company's. */
 async function readForeignIds(): Promise<ReadonlySet<string>> {
@@ -111,13 +109,13 @@ async function readForeignIds(): Promise<ReadonlySet<string>> {
 }
 
 /** Ids of other companies that a list tells, by whatever page. */
-async function listForeign(id: string, caller: Caller, foreign: ReadonlySet<string>): Promise<string[]> {
-  const pages = 'offset' in operationOf(id).query._zod.def.shape ? ['0', '100', '200', '1000'] : [null]
+async function listForeign(operation: string, caller: Caller, foreign: ReadonlySet<string>): Promise<string[]> {
+  const pages = 'offset' in operationOf(operation).query._zod.def.shape ? ['0', '100', '200', '1000'] : [null]
   const answers = await Promise.all(
-    pages.map((offset) => call(id, caller, { json: {}, ...(offset && { query: { size: '100', offset } }) })),
+    pages.map((offset) => call(operation, caller, { json: {}, ...(offset && { query: { size: '100', offset } }) })),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 200))
-  return answers.flatMap(({ body }) => (body.match(uuid) ?? []).filter((found) => foreign.has(found)))
+  return answers.flatMap(({ body }) => (body.match(uuids) ?? []).filter((id) => foreign.has(id)))
 }
 
 /** The rows of an export; null where it is refused. */
@@ -152,7 +150,7 @@ describe('SEC-27 what the database keeps from a call whose conditions were forgo
       expect(await statusOf(id, caller, kind, 'foreign')).toBe(404)
       expect(await statusOf(id, caller, kind, 'own')).toBe(200)
     }
-    takePoliciesAway()
+    bypassPolicies()
     for (const caller of mayAsk(id)) expect(await statusOf(id, caller, kind, 'foreign')).toBe(200)
   })
 
@@ -160,7 +158,7 @@ describe('SEC-27 what the database keeps from a call whose conditions were forgo
     const foreign = await readForeignIds()
     conditions.forgotten = true
     for (const caller of callers) expect(await listForeign(id, caller, foreign)).toEqual([])
-    takePoliciesAway()
+    bypassPolicies()
     for (const caller of callers) expect(await listForeign(id, caller, foreign)).not.toEqual([])
   })
 
@@ -169,7 +167,7 @@ describe('SEC-27 what the database keeps from a call whose conditions were forgo
     conditions.forgotten = true
     // An entry of the log that names no company is refused, and the file with it.
     expect([rows, null]).toContain(await countRows(id))
-    takePoliciesAway()
+    bypassPolicies()
     expect(await countRows(id)).toBeGreaterThan(rows!)
   })
 
@@ -179,7 +177,7 @@ describe('SEC-27 what the database keeps from a call whose conditions were forgo
     const still = await readCounts()
     expect(still.length).toBeGreaterThan(0)
     expect(counts).toEqual(expect.arrayContaining(still))
-    takePoliciesAway()
+    bypassPolicies()
     expect(counts).not.toEqual(expect.arrayContaining(await readCounts()))
   })
 })

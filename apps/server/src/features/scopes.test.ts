@@ -2,8 +2,8 @@ import type { Operation } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessWorld, createAccessWorld, outsiders, principals } from './testing/access-world.ts'
-import { callInputs } from './testing/call-inputs.ts'
-import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places } from './testing/scope-objects.ts'
+import { makeInput, uuids } from './testing/scope-inputs.ts'
+import { type Homes, makeHomes, type ObjectKind, type Place, places } from './testing/scope-objects.ts'
 
 // Written by hand from security.md section 3; it reads neither the permission table nor the queries' scopes. For each
 // place of the object what SuperUser, Admin and SubAdmin get. A change names an old version: 409 is "would have been done".
@@ -110,13 +110,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function ask(op: Operation, kind: ObjectKind, place: Place, principal: string): Promise<number> {
-  const { query = {}, json, table } = callInputs[op.id] ?? {}
-  const target = Object.keys(query).find((name) => name.startsWith('target_'))!
-  const id = await makeObject(world.app.database.owner, homes, kind, place)
-  const site = place === 'absent' ? id : homes[place].projectId
+  const { query = {}, json, table } = await makeInput(world.app.database.owner, homes, { id: op.id, kind, place })
   const answer = await world.app.call(op.method, op.path, {
     token: world.tokens.get(principal),
-    query: { ...query, ...('target_project_id' in query && { target_project_id: site }), [target]: id },
+    query,
     ...(table && { table }),
     ...(json && { json: 'version' in json ? { ...json, version: 999 } : json }),
   })
@@ -145,8 +142,6 @@ describe(`SEC-22 SEC-25 SEC-26 SEC-28 ${rows.length * places.length * everybody.
     }
   })
 })
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu
 
 describe('SEC-22 what lists tell', () => {
   const lists = [
@@ -181,7 +176,7 @@ describe('SEC-22 what lists tell', () => {
         const query = { ...('size' in shape && { size: '100', offset: String(offset) }) }
         const answer = await world.app.call(op.method, op.path, { token: world.tokens.get(principal), json: {}, query })
         expect(answer.statusCode).toBe(200)
-        expect((answer.body.match(uuid) ?? []).filter((found) => foreign.has(found))).toEqual([])
+        expect((answer.body.match(uuids) ?? []).filter((found) => foreign.has(found))).toEqual([])
       }
     }
   })

@@ -55,13 +55,13 @@ test('SEC-27 PRF-2 an owner who is no superuser has the bundled database’s sup
   await sql`alter function pg_catalog.arraycontains(anyarray, anyarray) not leakproof`.execute(owner)
   expect(await explain('pieces_of(text)')).not.toMatch(byWords)
 
-  const asked: string[] = []
+  const statements: string[] = []
   await owner.transaction().execute(async (trx) => {
     await sql`set local role ${sql.id(database.role)}`.execute(trx)
-    await markLeakproof(trx, async (statement) => void asked.push(statement))
+    await markLeakproof(trx, async (statement) => void statements.push(statement))
     await markLeakproof(trx, undefined)
   })
-  expect(asked).toEqual(['alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof'])
+  expect(statements).toEqual(['alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof'])
   await markLeakproof(owner, undefined)
   expect(await explain('pieces_of(text)')).toMatch(byWords)
 })

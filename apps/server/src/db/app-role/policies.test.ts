@@ -75,7 +75,7 @@ afterAll(async () => {
 const rolesOf = () => ({ app: database.role, company: database.companyRole })
 const hash = sql`md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`
 
-/** What a table has for whoever asks. */
+/** Number and hash of the rows that a login reads of a table. */
 async function summarize(db: Database, table: string, condition = sql`true`) {
   const statement = sql<{ rows: number; hash: string }>`
     select count(*)::int as rows, ${hash} as hash from ${sql.table(table)} t where ${condition}`
@@ -93,9 +93,9 @@ describe('SEC-27 row-level security', () => {
       if (table === 'audit_log') return ['company insert', 'company select', 'serving']
       return table in rowsOf || shared.some((each) => each === table) ? ['company select', 'serving'] : ['serving']
     }
-    const wanted = keysOf(policies).map((name) => ({ name, secured: true, policies: policiesOf(name) }))
+    const expected = keysOf(policies).map((name) => ({ name, secured: true, policies: policiesOf(name) }))
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
-    expect(rows.toSorted(byName)).toEqual(wanted.toSorted(byName))
+    expect(rows.toSorted(byName)).toEqual(expected.toSorted(byName))
   })
 
   test.each(keysOf(rowsOf))('SEC-27 a company reads its rows of %s, all of them and no others', async (table) => {

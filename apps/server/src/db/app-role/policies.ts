@@ -5,11 +5,11 @@ import type { Tables } from '../tables/tables.ts'
 import { readOne } from '../one-row.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
 
-// PostgreSQL takes such a condition for true of nearly all rows, as it is of those that a call asks for: with a plain one it
-// expects few of a site's people and sorts a hundred thousand (decision 0077).
+// The planner estimates `is not null` as true for nearly all rows, which fits: a call asks for its own company's. With the plain
+// condition it expects few rows and sorts 100,000 people for a page (decision 0077).
 const likely = (condition: RawBuilder<unknown>) => sql`case when ${condition} then true end is not null`
 
-// In a subquery of its own the scope is read once a statement.
+// As a scalar subquery the scope is read once for each table of a statement.
 const ofCompany = sql`contract_id = (select scope_contract())`
 const ofSite = likely(sql`project_id in (select scope_sites())`)
 const ofPerson = (column: string) =>
@@ -79,17 +79,17 @@ function policiesOf(table: keyof Tables, { app, company }: Record<LoginKind, str
   return [all, reads, { name: insert, statement: sql`for insert to ${sql.id(company)} with check (${condition})` }]
 }
 
-/** A policy as it stands, and as it was set: its comment. */
-type Present = { table: string; secured: boolean; policies: { name: string; comment: string | null; now: string }[] }
+/** A table with its policies: `comment` is what the last start set, `hash` what PostgreSQL has now. */
+type Present = { table: string; secured: boolean; policies: { name: string; comment: string | null; hash: string }[] }
 
-// PostgreSQL writes a condition in words of its own: the hash tells a policy that was altered since.
+// PostgreSQL rewrites a condition when it stores it, so an altered policy shows by the hash of the stored one.
 const hashOfPolicy = sql`md5(concat_ws(' ', p.polcmd, p.polpermissive, p.polroles, pg_get_expr(p.polqual, p.polrelid),
   pg_get_expr(p.polwithcheck, p.polrelid)))`
 
 async function readPresent(db: Database): Promise<Present[]> {
   const { rows } = await sql<Present>`
     select c.relname as table, c.relrowsecurity as secured, coalesce((select jsonb_agg(jsonb_build_object(
-        'name', p.polname, 'comment', obj_description(p.oid, 'pg_policy'), 'now', ${hashOfPolicy}))
+        'name', p.polname, 'comment', obj_description(p.oid, 'pg_policy'), 'hash', ${hashOfPolicy}))
       from pg_policy p where p.polrelid = c.oid and p.polname in (${sql.join(ownNames)})), '[]') as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   `.execute(db)
@@ -98,40 +98,40 @@ async function readPresent(db: Database): Promise<Present[]> {
 
 const commentOf = (db: Database, { statement }: Policy, hash: string): string => `${statement.compile(db).sql} ${hash}`
 
-function differs(db: Database, present: Present | undefined, wanted: readonly Policy[]): boolean {
-  if (!present?.secured || present.policies.length !== wanted.length) return true
-  const there = new Map(present.policies.map((policy) => [policy.name, policy]))
-  return wanted.some((policy) => {
-    const found = there.get(policy.name)
-    return !found || found.comment !== commentOf(db, policy, found.now)
+function differs(db: Database, present: Present | undefined, expected: readonly Policy[]): boolean {
+  if (!present?.secured || present.policies.length !== expected.length) return true
+  const byName = new Map(present.policies.map((policy) => [policy.name, policy]))
+  return expected.some((policy) => {
+    const current = byName.get(policy.name)
+    return !current || current.comment !== commentOf(db, policy, current.hash)
   })
 }
 
-type Change = { table: string; present: Present | undefined; wanted: readonly Policy[] }
+type Change = { table: string; present: Present | undefined; expected: readonly Policy[] }
 
-async function setPolicy(trx: Database, table: string, each: Policy): Promise<void> {
-  const policy = sql`policy ${sql.id(each.name)} on ${sql.table(table)}`
-  await sql`create ${policy} ${each.statement}`.execute(trx)
+async function setPolicy(trx: Database, table: string, policy: Policy): Promise<void> {
+  const target = sql`policy ${sql.id(policy.name)} on ${sql.table(table)}`
+  await sql`create ${target} ${policy.statement}`.execute(trx)
   const { hash } = await readOne(
     trx,
     sql<{ hash: string }>`select ${hashOfPolicy} as hash from pg_policy p
-      where p.polrelid = ${table}::regclass and p.polname = ${each.name}`,
+      where p.polrelid = ${table}::regclass and p.polname = ${policy.name}`,
   )
-  await sql`comment on ${policy} is ${sql.lit(commentOf(trx, each, hash))}`.execute(trx)
+  await sql`comment on ${target} is ${sql.lit(commentOf(trx, policy, hash))}`.execute(trx)
 }
 
-async function setPoliciesOf(trx: Database, { table, present, wanted }: Change): Promise<void> {
+async function setPoliciesOf(trx: Database, { table, present, expected }: Change): Promise<void> {
   for (const { name } of present?.policies ?? [])
     await sql`drop policy ${sql.id(name)} on ${sql.table(table)}`.execute(trx)
-  for (const policy of wanted) await setPolicy(trx, table, policy)
+  for (const policy of expected) await setPolicy(trx, table, policy)
   await sql`alter table ${sql.table(table)} enable row level security`.execute(trx)
 }
 
 async function listChanges(db: Database, roles: Record<LoginKind, string>): Promise<Change[]> {
   const tables = new Map((await readPresent(db)).map((each) => [each.table, each]))
   return keysOf(policies).flatMap((table) => {
-    const [present, wanted] = [tables.get(table), policiesOf(table, roles)]
-    return differs(db, present, wanted) ? [{ table, present, wanted }] : []
+    const [present, expected] = [tables.get(table), policiesOf(table, roles)]
+    return differs(db, present, expected) ? [{ table, present, expected }] : []
   })
 }
 
@@ -147,10 +147,13 @@ export async function setPolicies(db: Database, roles: Record<LoginKind, string>
   })
 }
 
-/** Tables of which the login that asks reads, by its policies, what no company's calls may read. Throws PostgreSQL's errors. */
+/**
+ * The tables that the login of `db` reads without row-level security, by a policy that is not the server's, or though its
+ * company does not exist. Throws PostgreSQL's errors.
+ */
 export async function listUnguarded(db: Database): Promise<string[]> {
-  // In the scope of a company that does not exist these two have no rows, and the policies of the others lean on them.
-  const found = ['contracts', 'projects'].map(
+  // `db` has the scope of a company that does not exist: it must see no row. Two small tables stand for all.
+  const visible = ['contracts', 'projects'].map(
     (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)})`,
   )
   const { rows } = await sql<{ name: string }>`
@@ -158,7 +161,7 @@ export async function listUnguarded(db: Database): Promise<string[]> {
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and has_any_column_privilege(c.oid, 'SELECT')
       and (not row_security_active(c.oid) or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive
         and p.polname not in (${sql.join(ownNames)}) and exists (select from unnest(p.polroles) r where r = 0 or pg_has_role(r, 'MEMBER'))))
-    union ${sql.join(found, sql` union `)} order by 1
+    union ${sql.join(visible, sql` union `)} order by 1
   `.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { readOne } from '../one-row.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
 import { policies } from './policies.ts'
@@ -114,10 +115,35 @@ async function grantTo(db: Database, role: Role): Promise<void> {
   })
 }
 
+/** Functions that run as the owner and change rows: the serving role alone calls them. */
+const changingFunctions = [sql`function trim_log(timestamptz, bigint)`, sql`function erase_from_log(uuid, jsonb)`]
+
+/** True if everybody may call a function that runs as the owner, but for those that read the scope. */
+const readIsOpen = (db: Database) =>
+  readOne(
+    db,
+    sql<{
+      open: boolean
+    }>`select exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and p.proname not in ('scope_contract', 'scope_sites') and has_function_privilege('public', p.oid, 'EXECUTE')) as open`,
+  )
+
+async function closeFunctions(db: Database, role: string): Promise<void> {
+  if (!(await readIsOpen(db)).open) return
+  await db.transaction().execute(async (trx) => {
+    await lockAppRole(trx)
+    for (const target of changingFunctions) {
+      await sql`revoke execute on ${target} from public`.execute(trx)
+      await sql`grant execute on ${target} to ${sql.id(role)}`.execute(trx)
+    }
+  })
+}
+
 /**
  * Grants the roles their privileges, as the owner, where they differ. Concurrent starts wait for each other, because
  * PostgreSQL rejects concurrent changes of one table's privileges.
  */
 export async function grantPrivileges(db: Database, roles: Record<LoginKind, string>): Promise<void> {
   for (const kind of ['app', 'company'] as const) await grantTo(db, { name: roles[kind], kind })
+  await closeFunctions(db, roles.app)
 }

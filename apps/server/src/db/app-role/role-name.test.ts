@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appRoleOf } from './role-name.ts'
+import { appRoleOf, companyRoleOf } from './role-name.ts'
 
 const name = fc.oneof(
   fc.stringMatching(/^[a-z0-9_]{1,63}$/u),
@@ -30,4 +30,12 @@ test('SEC-62 two databases never share a role, not even one that is named like t
   )
   const [long, longer] = ['x'.repeat(60), 'x'.repeat(61)]
   expect(new Set([long, longer, 'Genba', 'genba', 'genba-1', 'genba_1'].map(appRoleOf)).size).toBe(6)
+})
+
+test('SEC-62 SEC-27 the role of companies is named likewise, and is never the other one', () => {
+  expect(companyRoleOf('azas')).toBe('azas_company_azas')
+  expect(companyRoleOf('c'.repeat(50))).toBe(`azas_company_${'c'.repeat(50)}`)
+  fc.assert(fc.property(name, (database) => /^azas_company_[a-z0-9_]{1,50}$/u.test(companyRoleOf(database))))
+  fc.assert(fc.property(name, name, (one, other) => companyRoleOf(one) !== appRoleOf(other)))
+  expect(new Set(['c'.repeat(51), 'c'.repeat(52), 'Genba', 'genba'].map(companyRoleOf)).size).toBe(4)
 })

@@ -14,10 +14,10 @@ export async function addCompanyRows(owner: Database, contractId: string): Promi
     { project_id, user_id },
     { realm: 'system', project_id, created_by: user_id },
   ]
-  const left = { ...member, role: 'Worker', registered_at: at, left_on: '2026-11-20' } as const
+  const stay = { ...member, role: 'Worker', registered_at: at, left_on: '2026-11-20' } as const
   await owner
     .insertInto('past_members')
-    .values({ ...left, jobs: [] })
+    .values({ ...stay, jobs: [] })
     .execute()
   const card = { ...member, issued_at: at, issued_by: user_id, valid_until: at }
   await owner.insertInto('sign_in_cards').values(card).execute()
