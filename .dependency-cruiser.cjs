@@ -137,10 +137,10 @@ module.exports = {
     ),
     never(
       'console-floors-below-features',
-      { path: '^apps/console/src/(ui|form|filter|list|parents|record|import|api|reporting|styles)/' },
+      { path: '^apps/console/src/(ui|form|filter|list|parents|record|import|support|api|reporting|styles)/' },
       { path: '^apps/console/src/(features|app)/' },
     ),
-    ...inOrder('apps/console/src', ['ui', 'api', 'form', 'filter', 'list', 'parents', 'record', 'import']),
+    ...inOrder('apps/console/src', ['ui', 'api', 'support', 'form', 'filter', 'list', 'parents', 'record', 'import']),
     never('list-knows-no-form', { path: '^apps/console/src/list/' }, { path: '^apps/console/src/form/' }),
     never(
       'console-ui-knows-no-calls',

@@ -10,7 +10,7 @@ const env = { BASE_URL: '', TZ: 'America/New_York' }
 /** What these spy on or put in the place of globals, and what their modules read when loaded, would stay for other files. */
 const isolated = [
   'apps/console/src/api/**/*.test.ts',
-  'apps/console/src/app/support/device-info.test.ts',
+  'apps/console/src/support/device-info.test.ts',
   'apps/server/src/features/project-user/cards/card-slots.test.ts',
   'apps/server/src/features/row-level-security.test.ts',
   'apps/server/src/features/session/password/hash-flood.test.ts',

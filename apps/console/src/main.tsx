@@ -13,7 +13,7 @@ import { keepDrafts } from './app/keep-drafts.ts'
 import { keepScrollPlace } from './app/keep-scroll-place.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startPage } from './app/start-page.tsx'
-import { provideSiteCodes } from './app/support/site-code.ts'
+import { provideSiteCodes } from './support/site-code.ts'
 
 startPage(() => {
   const queryClient = createQueryClient()

@@ -8,6 +8,7 @@ const reviewed = {
     'companyAdminImpact',
     'contractImpact',
     'erasureSearch',
+    'formerPeopleSearch',
     'importSearch',
     'noticeAudience',
     'officeNoticeAudience',

@@ -11,6 +11,7 @@ import * as job from './job/job.operations.ts'
 import { noticeOps } from './notice/notice.operations.ts'
 import * as officeAccount from './office-account/office-account.operations.ts'
 import * as officeProject from './office-project/office-project.operations.ts'
+import * as formerPeople from './project-user/former-people.operations.ts'
 import * as person from './project-user/person.operations.ts'
 import * as projectUser from './project-user/project-user.operations.ts'
 import * as project from './project/project.operations.ts'
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   officeAccount,
   projectUser,
   person,
+  formerPeople,
   signInCard,
   activeUser,
   imports,

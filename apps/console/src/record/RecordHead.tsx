@@ -26,6 +26,7 @@ export type WayBack = { to: string; search: object; word: string }
 type RecordHeadProps = Origin & {
   title: string
   lead?: ReactNode
+  actions?: ReactNode
 }
 
 /** The head of a record's forms, with a link back to the company or to the list. */

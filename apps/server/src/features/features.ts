@@ -28,6 +28,7 @@ import { accountImporter } from './office-account/account-importer.ts'
 import { workOfficeAccounts } from './office-account/account-expiry.ts'
 import { officeAccountFeature } from './office-account/office-account.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
+import { formerPeopleFeature } from './project-user/former/former-people.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { stateWork } from './project-user/project-user.usecases.ts'
 import { inviteWork } from './project-user/register/invite.ts'
@@ -87,6 +88,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   officeProjectFeature(serve)
   officeAccountFeature(accountSettingsOf(context), serve)
   projectUserFeature(context.limits, serve)
+  formerPeopleFeature(serve)
   signInCardFeature(context.config, serve)
   attentionFeature(serve, {
     'service-contract': selectContractTotal,

@@ -85,6 +85,7 @@ const expected: Record<string, readonly number[]> = {
   projectUserHolders: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserRejoin: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserSimilar: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  formerPeopleSearch: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCopy: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserIssueCards: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCardImpact: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],

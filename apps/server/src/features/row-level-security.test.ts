@@ -40,6 +40,7 @@ const details: Record<string, readonly ObjectKind[]> = {
   projectUserBulkImpact: ['project'],
   projectUserCardImpact: ['project'],
   projectUserSimilar: ['project'],
+  formerPeopleSearch: ['project'],
 }
 const searches = [
   'projectSearch',

@@ -62,7 +62,7 @@ const expected: Row[] = [
   [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards', 'projectUserHolders'], 'project', read],
   [['projectUserBulkImpact', 'projectUserCardImpact'], 'project', read],
-  [['activeUserGraph', 'activeUserSearch'], 'project', read],
+  [['activeUserGraph', 'activeUserSearch', 'formerPeopleSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
   [['importSearch'], 'project', read],
   [importReads, 'import', othersReads],

@@ -116,11 +116,14 @@ export const projectUserSimilar = operation({
 export const projectUserCopy = operation({
   id: 'projectUserCopy',
   summary:
-    'Registers people of another site, or by id people who left, at this site; `leave` takes them off the other one. Each on its own.',
+    'Registers people of another site, or by id people who left, at this site; `leave` takes them off the other one, `reactivate` takes the end of those who have ended back. Each on its own.',
   method: 'POST',
   path: '/user/project_user/copy',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
-  body: rowsBody({ fromProjectId: z.optional(Id), leave: z.optional(z.boolean()) }, ProjectUserFilter),
+  body: rowsBody(
+    { fromProjectId: z.optional(Id), leave: z.optional(z.boolean()), reactivate: z.optional(z.boolean()) },
+    ProjectUserFilter,
+  ),
   reply: BulkReply,
 })

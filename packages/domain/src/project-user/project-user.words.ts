@@ -99,6 +99,24 @@ export const copyWords = {
   showSite: '登録先の利用者を表示',
 } as const
 
+/** The people who are at no site any more, and their way back to one (product.md USR-08). */
+export const formerPeopleWords = {
+  title: '登録現場のない利用者',
+  lead: 'すべての現場から外した利用者です。もう一度、現場に登録できます。',
+  link: '登録現場のない利用者',
+  search: '登録現場のない利用者を検索',
+  keywordHelp: '氏名、フリガナ、最後の現場での所属で検索します。',
+  none: '登録現場のない利用者はいません。',
+  emptyHint: '利用者をすべての現場から外すと、ここに表示されます。',
+  lastSite: '最後の現場',
+  leftOn: '外した日',
+  join: '現場に登録',
+  joinLead: '{name} さんを現場に登録します。最後の現場での所属・一次会社・事務局業務を引き継ぎます。',
+  reactivate: '利用終了を取り消して登録',
+  endedLead:
+    '{name} さんの利用終了を取り消し、現場に登録します。最後の現場での所属・一次会社・事務局業務を引き継ぎます。',
+} as const
+
 /** What an import of people says of cells and people (product.md USR-03). */
 export const personImportWords = {
   unknownRole: '役割は、{values}のいずれかにしてください。',

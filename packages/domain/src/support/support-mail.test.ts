@@ -53,6 +53,14 @@ test('SHL-05 after login it names the person and asks for the site', () => {
   )
 })
 
+test('SHL-05 SHL-14 what a page asks for stands in its place, before and after login', () => {
+  const request = '次の現場について、手続きをお願いします。\n・現場名：検証の現場'
+  for (const who of [sender, null]) {
+    const { body } = writeSupportMail({ sender: who, loginUrl, device, lastError: null, request })
+    expect(body).toContain(`■お問い合わせ内容\n${request}\n\n■`)
+  }
+})
+
 test('SHL-05 it carries the last error: when in Tokyo, what, and its number', () => {
   const lastError = {
     message: '入力内容を確認してください。',

@@ -21,14 +21,24 @@ export type Sender = { role: UserRole; userId: string; email: string | null; sit
 /** The last error on this page. */
 export type LastError = { message: string; requestId: string | null; at: Date }
 
-type Question = { sender: Sender | null; loginUrl: string; device: Device; lastError: LastError | null }
+type Question = {
+  sender: Sender | null
+  loginUrl: string
+  device: Device
+  lastError: LastError | null
+  /** What is asked for, where a page begins the mail for one thing. */
+  request?: string | undefined
+}
 
 /**
  * The mail to the support, to be copied; subject and body differ before and after login (seed section 4). Lines end with
  * `\n`; the caller converts them to `\r\n`.
  */
-export function writeSupportMail({ sender, loginUrl, device, lastError }: Question): { subject: string; body: string } {
-  const common = { ...describeError(lastError), ...device, raw: cutTo(device.raw, rawMax) }
+export function writeSupportMail({ sender, loginUrl, device, lastError, request = '' }: Question): {
+  subject: string
+  body: string
+} {
+  const common = { ...describeError(lastError), ...device, request, raw: cutTo(device.raw, rawMax) }
   if (!sender) {
     return { subject: supportWords.subjectBefore, body: fill(supportWords.bodyBefore, { ...common, loginUrl }) }
   }

@@ -80,7 +80,7 @@ export const manualWords = {
 const device =
   '■端末情報（自動入力のため、変更しないでください）\nOS：{os}\nOSバージョン：{osVersion}\nブラウザ：{browser}\nブラウザバージョン：{browserVersion}\n取得元：{source}\n詳細：{raw}'
 const question =
-  '■発生日時（例：2026/11/21 10:30頃）\n{at}\n\n■エラーコードまたはエラーメッセージ\n{error}\n\n■お問い合わせ内容\n\n\n'
+  '■発生日時（例：2026/11/21 10:30頃）\n{at}\n\n■エラーコードまたはエラーメッセージ\n{error}\n\n■お問い合わせ内容\n{request}\n\n'
 
 /** The support panel and the mail that it helps to write (seed section 4, product.md SHL-05). */
 export const supportWords = {

@@ -73,7 +73,7 @@ function ReloadButton() {
 }
 
 async function buildMailtoUrl(error: LastError): Promise<string> {
-  const { supportMailAddress } = await import('../support/support-mail.ts')
+  const { supportMailAddress } = await import('#support/support-mail.ts')
   return supportMailAddress(error)
 }
 

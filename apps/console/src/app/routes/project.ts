@@ -2,13 +2,14 @@ import { importEntryWords } from '@azas/domain/import/import.words.ts'
 import { projectScreenWords as screens, projectWords } from '@azas/domain/project/project.words.ts'
 import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { duties as dutyValues } from '@azas/domain/project-user/project-user.ts'
-import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { formerPeopleWords, personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type RawSearch, readOneOf } from '#filter/search-params.ts'
 import { readImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
+import { formerPeopleList } from '#features/project-user/former/former.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
 import { requireOneCompany, requirePage, requirePermission } from './page-guards.ts'
 import { isId } from './record-id.ts'
@@ -44,6 +45,26 @@ const peopleOfAllSites = createRoute({
   validateSearch: peopleList.readSearch,
   beforeLoad: requireOneCompany,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleOfAllSites.tsx'), 'PeopleOfAllSites'),
+})
+const formerPeople = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/user/former',
+  staticData: { title: formerPeopleWords.title },
+  validateSearch: formerPeopleList.readSearch,
+  beforeLoad: requireOneCompany,
+  component: lazyRouteComponent(() => import('#features/project-user/former/FormerPeoplePage.tsx'), 'FormerPeople'),
+})
+const formerPeopleForSite = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/former',
+  staticData: { title: formerPeopleWords.title },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
+  validateSearch: formerPeopleList.readSearch,
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(
+    () => import('#features/project-user/former/FormerPeoplePage.tsx'),
+    'FormerPeopleForSite',
+  ),
 })
 const cardsOfAllSites = createRoute({
   getParentRoute: () => shell,
@@ -124,6 +145,8 @@ export const projectRoutes = [
   record.addChildren([overview, people, duties, history]),
   peopleOfAllSites,
   cardsOfAllSites,
+  formerPeople,
+  formerPeopleForSite,
   personCards,
   personCopy,
   personNew,

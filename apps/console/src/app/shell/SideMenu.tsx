@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { pageIcons } from './page-icons.ts'
 import { BuildLabels } from './BuildLabels.tsx'
 import { ManualSection } from '../manual/ManualSection.tsx'
-import { SupportSection } from '../support/SupportSection.tsx'
+import { SupportSection } from '#support/SupportSection.tsx'
 
 type Props = { menu: readonly Segment[]; onChoose?: () => void }
 

@@ -6,6 +6,7 @@ import { things } from '@azas/domain/words/counting.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
+import { FormerLink } from './former/FormerLink.tsx'
 import { peopleBulk, useAllSitesPages } from './people-bulk.ts'
 import { allSitesColumns } from './people-columns.tsx'
 import { allSitesHome, peopleList } from './people.list.ts'
@@ -26,11 +27,13 @@ export function PeopleOfAllSites() {
         home={sites}
         title={allSitesTitle(role)}
         lead={scope === 'sites' ? words.assignedSitesLead : words.allSitesLead}
+        actions={<FormerLink />}
       />
       <ListView
         name="project-user-all-sites"
         object={allSitesHome.object}
         emptyHint={words.allSitesHint}
+        otherwise={<FormerLink keyword={view.filter.keyword} />}
         columns={allSitesColumns}
         rowKey={({ projectId, id }) => `${projectId} ${id}`}
         pickKey={({ id }) => id}

@@ -9,6 +9,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { ImportLink } from '#import/ImportLink.tsx'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/record-columns.tsx'
+import { FormerLink } from './former/FormerLink.tsx'
 import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { peopleBulk, usePeoplePages } from './people-bulk.ts'
 import { peopleColumns } from './people-columns.tsx'
@@ -34,6 +35,7 @@ export function PeopleTab() {
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
   const home = peopleHome(projectId)
+  const canWrite = scopeOf(role, 'project-user.write') !== null
   return (
     <>
       {site && siteRefusal(site) === null ? (
@@ -47,12 +49,13 @@ export function PeopleTab() {
         object={home.object}
         emptyHint={words.emptyHint}
         ownerCode={site?.code}
+        otherwise={canWrite ? <FormerLink projectId={projectId} keyword={view.filter.keyword} /> : null}
         {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
         columns={peopleColumns}
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
         rowStatus={({ status }) => status}
-        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId, role), ...pages] })}
+        {...(canWrite && { bulk: [...peopleBulk(projectId, role), ...pages] })}
         quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}
       />

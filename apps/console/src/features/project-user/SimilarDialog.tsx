@@ -92,7 +92,7 @@ function useRegisterSame(site: ProjectDetail) {
   const navigate = useNavigate()
   return useOnce({
     mutationFn: async (person: SimilarPerson) => {
-      const { results } = await copyPeople(site.id, { from: undefined, leave: false, ids: [person.id] })
+      const { results } = await copyPeople(site.id, { leave: false, ids: [person.id] })
       const refusal = results[0]?.title
       if (refusal) throw new Error(refusal)
       return person

@@ -1,5 +1,6 @@
 import type { CallInput } from '@azas/api/operation.ts'
 import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
+import { formerPeopleSearch } from '@azas/api/project-user/former-people.operations.ts'
 import {
   projectUserCopy,
   projectUserCreate,
@@ -66,7 +67,7 @@ export const peopleCount = (projectId: string, filter: ProjectUserFilter) =>
   })
 
 /** What a change of people makes outdated, beside themselves: a site's page counts its people. */
-export const stalePeople = [projectUserSearch, projectSearch, projectDetail]
+export const stalePeople = [projectUserSearch, formerPeopleSearch, projectSearch, projectDetail]
 
 /** A site whose names a form offers. */
 export const siteFacts = (projectId: string) => recordQuery(projectDetail, { query: { target_project_id: projectId } })
@@ -168,11 +169,11 @@ export const similarPeople = (body: { displayname: string; company: string | nul
   staleTime: 0,
 })
 
-type CopyRows = { from: string | undefined; leave: boolean } & RowTarget<ProjectUserFilter>
+type CopyRows = { from?: string; leave: boolean; reactivate?: boolean } & RowTarget<ProjectUserFilter>
 
 /** Registers people at a site: those of another one, or by id somebody who was there before. */
-export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: CopyRows) =>
-  call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, leave, ...rows } })
+export const copyPeople = (to: string, { from: fromProjectId, ...rows }: CopyRows) =>
+  call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, ...rows } })
 
 type Look = Pick<RecordAction, 'word' | 'icon' | 'title' | 'isDanger'>
 

@@ -23,6 +23,7 @@ import { RecordHead } from '#record/RecordHead.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { Note } from '#ui/Note.tsx'
 import { FactList } from '#ui/record/FactList.tsx'
+import { FormerLink } from './former/FormerLink.tsx'
 import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord, WithSite } from './people.record.tsx'
 import { personForm, personPlaceForm } from './person.form.ts'
@@ -44,7 +45,12 @@ export function PersonCreatePage() {
         const lead = fill(screens.newLead, { site: site.name })
         return (
           <>
-            <RecordHead home={personRecord(projectId).home} title={personPageWords.newTitle} lead={lead} />
+            <RecordHead
+              home={personRecord(projectId).home}
+              title={personPageWords.newTitle}
+              lead={lead}
+              actions={<FormerLink projectId={projectId} />}
+            />
             {refusal === null ? (
               <CreateForms key={duty} site={site} duty={duty} />
             ) : (

@@ -20,6 +20,7 @@ import { projectHome, projectList } from './project.list.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import type { Column } from '#list/rows/column.ts'
 import { Day } from '#ui/times.tsx'
+import { NewSiteRequest } from './SiteRequest.tsx'
 import { peopleOfMonth, ProjectBadge, ProjectPeriod, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
@@ -214,7 +215,11 @@ export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?
     )
   }
   if (scopeOf(role, 'project.write') === null)
-    return <StateBlock icon="empty" title={title} hint={screens.emptyAdminHint} />
+    return (
+      <StateBlock icon="empty" title={title} hint={screens.emptyAdminHint}>
+        <NewSiteRequest />
+      </StateBlock>
+    )
   return (
     <StateBlock icon="empty" title={title} hint={screens.emptyHint}>
       <NewProjectLink contractId={contractId} />

@@ -12,6 +12,7 @@ import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Period } from '#ui/times.tsx'
 import { projectHome } from './project.list.ts'
+import { PeriodRequest } from './SiteRequest.tsx'
 import { createProject, updateProject } from './project.queries.ts'
 import { projectRecord } from './project.record.tsx'
 import { ProjectCreateForm, ProjectForm } from '@azas/domain/project/project.forms.ts'
@@ -124,6 +125,9 @@ function FixedFacts({ project }: { project: ProjectDetail }) {
         <dt>{words.period}</dt>
         <dd>
           <Period {...project} />
+        </dd>
+        <dd>
+          <PeriodRequest project={project} />
         </dd>
       </dl>
     </div>

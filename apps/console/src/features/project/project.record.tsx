@@ -3,7 +3,7 @@ import { countPeople } from '@azas/domain/words/counting.ts'
 import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
-import { siteRefusalOf } from '@azas/domain/project/project.rules.ts'
+import { daysToSiteEnd, siteRefusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
@@ -17,6 +17,8 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day } from '#ui/times.tsx'
+import { useToday } from '#ui/use-clock.ts'
+import { PeriodRequest } from './SiteRequest.tsx'
 import { ProjectUse } from './ProjectUse.tsx'
 import { readRoleCount, ProjectBadge, ProjectPeriod, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
@@ -61,7 +63,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
         title: screens.basics,
         facts: [
           company,
-          period,
+          { ...period, value: (project) => <PeriodWithRequest project={project} /> },
           { word: words.address, value: (project) => <PlaceFact place={project} /> },
           { word: screens.dutiesTab, value: VacantDuties, isVisible: ({ vacantDuties }) => vacantDuties.length > 0 },
           { word: screens.lastImport, value: RowsLeft, isVisible: (project) => project.rowsLeft !== null },
@@ -133,6 +135,17 @@ function usersCount({ userCount, endedCount }: ProjectDetail): string {
 
 function vacantCount({ vacantDuties: { length: n } }: ProjectDetail): string | null {
   return n > 0 ? fill(screens.vacantCount, { n }) : null
+}
+
+/** The period and, where it ends soon or is over, the way to whoever can change it. */
+function PeriodWithRequest({ project }: { project: ProjectDetail }) {
+  const days = daysToSiteEnd(project, useToday())
+  return (
+    <>
+      <ProjectPeriod project={project} />
+      {days === null ? null : <PeriodRequest project={project} />}
+    </>
+  )
 }
 
 /** The duties that nobody has, with the way to where they are given. */

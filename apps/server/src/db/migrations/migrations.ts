@@ -46,6 +46,7 @@ import * as countsOfPeople from './0050-counts-of-people.ts'
 import * as triesBeforeAResend from './0051-tries-before-a-resend.ts'
 import * as auditSeals from './0052-audit-seals.ts'
 import * as companyScope from './0053-company-scope.ts'
+import * as formerPeople from './0054-former-people.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0051-tries-before-a-resend': triesBeforeAResend,
   '0052-audit-seals': auditSeals,
   '0053-company-scope': companyScope,
+  '0054-former-people': formerPeople,
 }

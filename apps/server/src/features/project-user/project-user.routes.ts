@@ -81,8 +81,8 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   })
   serve(
     people.projectUserCopy,
-    ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
-      copyPeople(call, { to: query.target_project_id, from, leave, target }),
+    ({ query, body: { fromProjectId: from, leave = false, reactivate = false, ...target } }, call) =>
+      copyPeople(call, { to: query.target_project_id, from, leave, reactivate, target }),
     ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
   )
   serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)

@@ -40,8 +40,10 @@ export async function readPerson(call: Call, at: PersonAt): Promise<ProjectUserD
   return person
 }
 
+type Stated = Pick<PersonState, 'id' | 'displayname' | 'contractId' | 'status' | 'statusInUse'>
+
 /** Stores the next status of locked people, with a version and an audit entry each; a trigger ends their sessions. */
-export async function saveStates(call: Call, action: PersonAction, people: readonly PersonState[]): Promise<void> {
+export async function saveStates(call: Call, action: PersonAction, people: readonly Stated[]): Promise<void> {
   const status = personActions[action].to
   await saveVersion(
     call.db,

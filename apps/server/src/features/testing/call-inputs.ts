@@ -194,6 +194,7 @@ export const callInputs: Record<string, CallInput> = {
   projectUserHolders: { query: noProject, json: { duty: 'Gift', holders: [], before: [] } },
   projectUserRejoin: { query: { ...noUser, ...noProject }, json: { version: 1 } },
   projectUserSimilar: { json: { displayname: '検証 太郎', projectId: noProject.target_project_id } },
+  formerPeopleSearch: { query: noProject, json: {} },
   projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserIssueCards: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserCardImpact: { query: noProject, json: { ids: [noUser.target_user_id] } },

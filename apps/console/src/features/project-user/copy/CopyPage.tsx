@@ -1,7 +1,7 @@
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
-import { type ProjectDetail, projectOptions } from '@azas/api/project/project.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { personPageWords, copyWords as words, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { personPageWords, copyWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -18,39 +18,7 @@ import { useRefresh } from '#record/use-record-changes.ts'
 import { Note } from '#ui/Note.tsx'
 import { copyPeople, type PickedPeople } from '../people.queries.ts'
 import { personRecord, WithSite } from '../people.record.tsx'
-import { SearchText } from '@azas/domain/kernel/fields.ts'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
-import type { ChoiceSource } from '#form/fields/choice-source.ts'
-
-const open = ['Active', 'Pause'] as const
-const labels = new Map<string, string>()
-const labelOf = (id: string) => labels.get(id) ?? ''
-
-/** Searches the sites of a company that have not ended, but the one that the people are at. */
-function siteSource(contractId: string, except: string): ChoiceSource {
-  return {
-    useChoices: (keyword, enabled) => {
-      const canSearch = enabled && SearchText.safeParse(keyword).success
-      const body = { keyword: keyword.trim() || undefined, contractId, statuses: [...open] }
-      const options = query(projectOptions, { query: {}, body })
-      const { data, isPending } = useQuery({
-        ...options,
-        throwOnError: false,
-        enabled: canSearch,
-      })
-      const choices = (data?.items ?? [])
-        .filter(({ id }) => id !== except)
-        .map(({ id, name, code }) => ({ value: id, label: fill(projectUserWords.siteOf, { name, code }) }))
-      return { choices, total: data?.total ?? 0, pending: canSearch && isPending }
-    },
-    useLabel: labelOf,
-    labelOf,
-    keep: ({ value, label }) => {
-      labels.set(value, label)
-    },
-  }
-}
+import { siteSource } from '../site-source.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/copy')
 

@@ -1,6 +1,6 @@
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
-import type { UserStatus } from '@azas/domain/user/user.ts'
+import type { LoginStatus, UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
@@ -15,6 +15,8 @@ export type Candidate = Pick<
   id: string
   role: SiteRole
   status: UserStatus
+  /** What a list says once they are in use. */
+  statusInUse: LoginStatus
   contractId: string
   isHere: boolean
   /** Registered at a site out of the caller's scope, too. */
@@ -37,7 +39,7 @@ export async function lockCandidates(
   const past = from ? sql`false` : sql`true`
   const { rows } = await sql<Candidate>`
     select distinct on (u.id) u.id, u.displayname, u.displayname_kana as "displaynameKana", u.role, u.status,
-      u.contract_id as "contractId", s.company, s.primary_subcontractor as "primarySubcontractor", s.jobs,
+      login_status_of('Active', u.accessed_at) as "statusInUse", u.contract_id as "contractId", s.company, s.primary_subcontractor as "primarySubcontractor", s.jobs,
       exists (select from site_members h where h.user_id = u.id and h.project_id = ${to}::uuid) as "isHere",
       ${isElsewhere(scope)} as "isElsewhere"
     from users u join (

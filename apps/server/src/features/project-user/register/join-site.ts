@@ -1,6 +1,6 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { elsewhereRefusal, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { elsewhereRefusal, personActions, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import * as z from 'zod/mini'
@@ -16,27 +16,38 @@ import { peopleInScope } from '../replay-scope.ts'
 import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople } from '../project-user.changes.queries.ts'
 import { type Candidate, lockCandidates } from './join-site.queries.ts'
+import { saveStates } from '../project-user.usecases.ts'
 import { endStays } from './leave-site.ts'
 import { insertMembers, toMember } from './members.queries.ts'
 import { lockSite, type Site } from './sites.queries.ts'
 
-/** Registering at another site, as it is done to many people; `leave`: they leave `from`. Leaves out who is not in scope. */
+/**
+ * Registering at another site, as it is done to many people; `leave`: they leave `from`, `reactivate`: who has ended is let
+ * in again. Leaves out who is not in scope.
+ */
 export const copyWork = defineBulkWork({
   name: 'project-user.copy',
   inScope: peopleInScope,
-  input: z.object({ to: z.string(), from: z.optional(z.string()), leave: z.boolean() }),
+  input: z.object({
+    to: z.string(),
+    from: z.optional(z.string()),
+    leave: z.boolean(),
+    // A run that an older version began has none.
+    reactivate: z._default(z.boolean(), false),
+  }),
   job: () => 'copy',
-  part: async (call, { from, to, leave }, ids) => {
+  part: async (call, { from, to, leave, reactivate }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')
     const site = await lockSite(call.db, scope, to)
     if (!site) throw new Problem('not-found')
     const refusal = siteRefusal(site)
     if (refusal !== null) throw new Problem('conflict', { title: refusal })
     const people = await lockCandidates(call.db, { scope, from, to }, ids)
-    const allowed = people.filter((person) => joinRefusal(site, person) === null)
-    await joinSite(call, site, allowed)
+    const refusalOf = (person: Candidate) => joinRefusal(site, person, reactivate)
+    const allowed = people.filter((person) => refusalOf(person) === null)
+    await joinSite(call, site, await letIn(call, allowed))
     if (leave && from) await leaveFrom(call, from, allowed)
-    return people.map((person) => toResult(person, joinRefusal(site, person)))
+    return people.map((person) => toResult(person, refusalOf(person)))
   },
 })
 
@@ -53,11 +64,22 @@ export async function copyPeople(call: Call, { target, ...copy }: Copy): Promise
   return doBulkWork(call, copyWork, copy, await readPeopleIds(call, copy.from, target))
 }
 
-function joinRefusal(site: Site, { contractId, isHere, status, isElsewhere }: Candidate): string | null {
+function joinRefusal(
+  site: Site,
+  { contractId, isHere, status, isElsewhere }: Candidate,
+  reactivate: boolean,
+): string | null {
   if (contractId !== site.contractId) return words.otherCompany
   if (isHere) return words.alreadyHere
-  if (status === 'Inactive') return words.endedPerson
-  return elsewhereRefusal('join', { isElsewhere })
+  if (status === 'Inactive' && !reactivate) return words.endedPerson
+  return elsewhereRefusal(status === 'Inactive' ? 'reactivate' : 'join', { isElsewhere })
+}
+
+/** Takes the end of those who have ended back. Returns everybody as they are then. */
+async function letIn(call: Call, people: readonly Candidate[]): Promise<Candidate[]> {
+  const ended = people.filter(({ status }) => status === 'Inactive')
+  if (ended.length > 0) await saveStates(call, 'reactivate', ended)
+  return people.map((person) => (ended.includes(person) ? { ...person, status: personActions.reactivate.to } : person))
 }
 
 async function joinSite(call: Call, site: Site, people: readonly Candidate[]): Promise<void> {

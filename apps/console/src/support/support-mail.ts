@@ -7,11 +7,16 @@ import { readSiteCode } from './site-code.ts'
 export type SupportMail = { to: string; subject: string; body: string }
 
 /** The mail to the support with all that is known here filled in (seed section 4, product.md SHL-05). */
-export function composeSupportMail(device: Device, siteCode: string, lastError: LastError | null): SupportMail {
+export function composeSupportMail(
+  device: Device,
+  siteCode: string,
+  lastError: LastError | null,
+  request?: string,
+): SupportMail {
   const me = getCurrentUser()
   const sender = me && { role: me.auth.role, userId: me.id, email: me.email, siteCode }
   const loginUrl = new URL('/system/login', window.location.href).href
-  return { to: getSettings().support.email, ...writeSupportMail({ sender, loginUrl, device, lastError }) }
+  return { to: getSettings().support.email, ...writeSupportMail({ sender, loginUrl, device, lastError, request }) }
 }
 
 /** The same as an address that opens the person's own mail program. Mails end their lines with CR LF (RFC 6068). */

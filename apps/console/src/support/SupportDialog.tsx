@@ -7,9 +7,15 @@ import { readDevice } from './device-info.ts'
 import { forgetSiteCode, readSiteCode } from './site-code.ts'
 import { composeSupportMail } from './support-mail.ts'
 
+type SupportDialogProps = {
+  /** What the mail asks for; without it the person writes it. */
+  request?: string | undefined
+  onClose: () => void
+}
+
 /** The mail to the support, ready to be copied part by part (seed section 4, product.md SHL-05). */
-export function SupportDialog({ onClose }: { onClose: () => void }) {
-  const { to, subject, body } = composeSupportMail(use(readDevice()), use(readSiteCode()), getLastError())
+export function SupportDialog({ request, onClose }: SupportDialogProps) {
+  const { to, subject, body } = composeSupportMail(use(readDevice()), use(readSiteCode()), getLastError(), request)
   useEffect(() => forgetSiteCode, [])
   return (
     <Dialog title={supportWords.dialogTitle} onClose={onClose}>
