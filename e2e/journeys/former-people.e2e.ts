@@ -6,6 +6,7 @@ import {
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -13,7 +14,7 @@ import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
 import { callApi, combo, sitePath, sitesBy } from '../project-pages.ts'
 import { makePeople } from '../undo-pages.ts'
-import { expect, ownServer, test } from '../world.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
 
@@ -90,4 +91,33 @@ test('USR-08 somebody who is about to be registered anew is looked for among tho
   await link(page, words.link).click()
   await expect(page).toHaveURL(new RegExp(sitePath(siteId, '/user/former'), 'u'))
   await expect(page.getByRole('row').filter({ hasText: '離任 新規' })).toBeVisible()
+})
+
+test('USR-08 SHL-12 the search of everything finds who has left their last site, and opens their row', async ({
+  page,
+}) => {
+  const name = '離任 全体'
+  await makeFormer(page, name, 'admin@example.jp', true)
+  await page.goto('/system/admin')
+  await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('group', { name: words.title }).getByRole('option')).toContainText([name])
+  await page.getByRole('option').filter({ hasText: name }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+})
+
+test('USR-08 SHL-12 the SuperUser’s search asks for none of them: they are found within a company', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/former/search') && asked.push(request.url())))
+  await openAs(page, 'superuser@example.jp', '/system/admin')
+  await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const searched = page.waitForResponse(/\/project_user\/search\?/u)
+  await page.keyboard.type('離任')
+  await searched
+  await expect(page.getByText(shellWords.loading)).toHaveCount(0)
+  expect(asked).toEqual([])
 })

@@ -14,6 +14,7 @@ import { box, button, dialogOf, heading, otherActions } from '../contract-form.t
 import { countCalls } from '../contract-list.ts'
 import { openJobs } from '../jobs.ts'
 import { makeNotice, noticePath, saveDraft, searchNotices, superUser } from '../notice-pages.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -47,6 +48,10 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   ])
   await states(page).getByRole('link', { name: '送信失敗' }).click()
   await expect(page).toHaveURL(/\?state=Failed$/u)
+  await expect(page.getByRole('link', { name: recordWords.overview, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody')).toContainText('宛先のメールアドレスが見つかりません。')
   await expect(page.locator('tbody')).toContainText('550 5.1.1')

@@ -72,7 +72,7 @@ function Tabs({ record, item }: Props & { item: RecordItem }) {
   const pathOf = (page?: string) => recordPath(record.home, item.id, page)
   return (
     <nav className="tabs" aria-label={record.title}>
-      <Link to={pathOf()} activeOptions={{ exact: true }}>
+      <Link to={pathOf()} activeOptions={{ exact: true, includeSearch: false }}>
         {recordWords.overview}
       </Link>
       {record.tabs.map((tab) => (

@@ -5,6 +5,7 @@ import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-accoun
 import { type OfficeProject, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
+import { type FormerPerson, formerPeopleSearch } from '@azas/api/project-user/former-people.operations.ts'
 import { type ProjectUser, projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
 import { contractSearch } from '@azas/api/service-contract/service-contract.operations.ts'
 import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
@@ -17,7 +18,7 @@ import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { officeAccountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { formerPeopleWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -176,6 +177,33 @@ const peopleOfCompany = {
   },
 } as const
 
+const formerPeople = {
+  label: formerPeopleWords.title,
+  permission: 'project-user.write',
+  ofOneCompany: true,
+  ask: (keyword: string) =>
+    query(formerPeopleSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { keyword } }),
+  targetOf: ({ id, displayname, lastPlace: { projectName } }: FormerPerson): JumpTarget => ({
+    key: id,
+    to: '/system/project/user/former',
+    search: { keyword: displayname, status: 'all' },
+    label: displayname,
+    hint: projectName,
+    icon: 'user',
+  }),
+  hiddenFields: ({ displaynameKana, lastPlace: { company } }: FormerPerson) =>
+    [
+      [userWords.displaynameKana, displaynameKana],
+      [projectUserWords.company, company],
+    ] as const,
+  leastLetters: 2,
+  more: {
+    words: shellWords.jumpMore,
+    to: '/system/project/user/former',
+    search: (keyword: string) => ({ keyword, status: 'all' }),
+  },
+} as const
+
 const noticesOf = (kind: NoticeKind) =>
   ({
     label: pages[kind].word,
@@ -206,6 +234,7 @@ export function useJumpGroups(role: UserRole, input: string): Omit<JumpHits, 'in
     useRecordGroup(tenants, role, input),
     useRecordGroup(administrators, role, input),
     useRecordGroup(scopeOf(role, 'project-user.read') === 'all' ? people : peopleOfCompany, role, input),
+    useRecordGroup(formerPeople, role, input),
     useRecordGroup(accounts, role, input),
     useRecordGroup(siteNotices, role, input),
     useRecordGroup(officeNotices, role, input),

@@ -16,6 +16,8 @@ export const recordsShown = 5
 export type RecordKind<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey> = {
   label: string
   permission: Permission
+  /** Searched within one company only: nobody of all companies is asked. */
+  ofOneCompany?: true
   ask: (keyword: string) => UseQueryOptions<Page, Error, Page, Key>
   targetOf: (row: Row) => JumpTarget
   /** What is searched besides label and hint; none by default. */
@@ -37,19 +39,23 @@ function describeMore({ words, to, search }: Rest, n: number, keyword: string): 
   return { targets: [{ key: `more-${to}`, to, search: search(keyword), label: text, icon: 'search' }] }
 }
 
-/** Which keyword of the input may be searched, or null while none may. */
-const searchable = (input: string, leastLetters: number) => {
+type Offer = { permission: Permission; ofOneCompany?: true; leastLetters?: number }
+
+/** Which keyword of the input may be searched by a role, or null while none may. */
+const searchable = (input: string, role: UserRole, { permission, ofOneCompany, leastLetters = 1 }: Offer) => {
+  const scope = scopeOf(role, permission)
+  if (scope === null || (ofOneCompany && scope === 'all')) return null
   const keyword = input.trim()
   return SearchText.safeParse(keyword).success && codePoints(keyword) >= leastLetters ? keyword : null
 }
 
 /** The records of a kind for the input; what the server refuses or fails to find leaves the pages usable. */
 export function useRecordGroup<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey>(
-  { label, permission, ask, targetOf, hiddenFields, more, leastLetters = 1 }: RecordKind<Row, Page, Key>,
+  { label, ask, targetOf, hiddenFields, more, ...kind }: RecordKind<Row, Page, Key>,
   role: UserRole,
   input: string,
 ): JumpGroup {
-  const term = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
+  const term = searchable(input, role, kind)
   const [keyword, isSettled] = useDebounced(term)
   const canSearch = term !== null && isSettled
   const { data, isPending } = useQuery({

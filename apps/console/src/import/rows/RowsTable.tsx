@@ -47,7 +47,11 @@ export function RowsTable({ definition, detail, filter, corrections, onCorrect }
                   {label}
                 </th>
               ))}
-              {hasRemarks ? <th scope="col">{hasErrors ? words.reason : words.remark}</th> : null}
+              {hasRemarks ? (
+                <th scope="col" className="reason">
+                  {hasErrors ? words.reason : words.remark}
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>

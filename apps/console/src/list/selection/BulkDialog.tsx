@@ -20,7 +20,7 @@ type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () =>
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
-  const { title, reply, asks, run } = state
+  const { title, reply, asks, run, undone } = state
   const confirmInput = useConfirmInput(asks)
   const effect = useBulkEffect(reply ? undefined : state.effect)
   const submit = (event: { preventDefault: () => void }) => {
@@ -28,10 +28,13 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
     if (effect.isKnown && confirmInput.confirm()) run(confirmInput.value, effect.isOptionChosen)
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={undone ? undoWords.undo : title} onClose={onClose}>
       <form noValidate className="impact" onSubmit={submit}>
         {reply ? (
-          <Receipt {...{ object, state, reply }} />
+          <>
+            <Receipt {...{ object, state, reply }} />
+            <Who {...{ object, state }} />
+          </>
         ) : (
           <BulkQuestion {...{ object, state, effect }} ask={confirmInput.field} />
         )}
