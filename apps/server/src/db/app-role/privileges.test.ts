@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
+import { grantPrivileges } from './privileges.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
 
@@ -10,8 +11,49 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const openCompany = () => openDatabase({ url: database.url, role: database.companyRole, max: 1, limits: patience })
+const grant = () => grantPrivileges(database.owner, { app: database.role, company: database.companyRole })
+
+const secrets = [
+  ['users', 'password_hash', 'displayname'],
+  ['sessions', 'salt', 'last_used_at'],
+  ['invitations', 'token_hash', 'expires_at'],
+] as const
+
+test.each(secrets)('SEC-27 the login of companies reads of %s no %s, nor whole rows', async (table, secret, other) => {
+  const db = openCompany()
+  const denied = `permission denied for table ${table}`
+  const from = sql.table(table)
+  await expect(sql`select ${sql.ref(secret)} from ${from}`.execute(db)).rejects.toThrow(denied)
+  await expect(sql`select * from ${from}`.execute(db)).rejects.toThrow(denied)
+  await expect(sql`select to_jsonb(t) from ${from} t`.execute(db)).rejects.toThrow(denied)
+  await expect(sql`select 1 from ${from} where ${sql.ref(secret)} is not null`.execute(db)).rejects.toThrow(denied)
+  expect((await sql`select ${sql.ref(other)} from ${from}`.execute(db)).rows).toEqual([])
+  await db.destroy()
+})
+
+test('SEC-27 a start grants a new column, and takes a secret back that was granted by hand, by table or by column', async () => {
+  const { owner, companyRole } = database
+  const db = openCompany()
+  const readSecret = () => sql`select password_hash from users`.execute(db)
+  await sql`alter table users add column nickname text`.execute(owner)
+  await expect(sql`select nickname from users`.execute(db)).rejects.toThrow('permission denied for table users')
+  await grant()
+  expect((await sql`select nickname from users`.execute(db)).rows).toEqual([])
+  for (const what of [sql`select`, sql`select (password_hash)`, sql`update (displayname)`]) {
+    await sql`grant ${what} on users to ${sql.id(companyRole)}`.execute(owner)
+    await grant()
+    await expect(readSecret()).rejects.toThrow('permission denied for table users')
+    await expect(sql`update users set displayname = ''`.execute(db)).rejects.toThrow(
+      'permission denied for table users',
+    )
+    expect((await sql`select nickname from users`.execute(db)).rows).toEqual([])
+  }
+  await db.destroy()
+})
+
 test('SEC-27 SEC-60 the login of companies calls nothing that runs as the owner but what reads its scope', async () => {
-  const db = openDatabase({ url: database.url, role: database.companyRole, max: 1, limits: patience })
+  const db = openCompany()
   const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(oid, 'EXECUTE') order by 1`.execute(
     db,

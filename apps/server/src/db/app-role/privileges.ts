@@ -68,15 +68,35 @@ function privilegesOfCompany(table: keyof Tables): readonly Privilege[] {
   return policies[table] === null ? [] : ['select']
 }
 
-/** A table or sequence, with the role's privileges. */
-type Relation = { schema: string; name: string; isSequence: boolean; granted: string[] }
+/** What signs somebody in, by table: no call that reads for a company needs it, so its role does not read these columns. */
+const secretColumns: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] } = {
+  users: ['password_hash'],
+  sessions: ['salt'],
+  invitations: ['token_hash'],
+}
+
+/** A table or sequence, with the role's privileges on it and on single columns. */
+type Relation = {
+  schema: string
+  name: string
+  isSequence: boolean
+  granted: string[]
+  columns: string[]
+  /** `<privilege> <column>` */
+  grantedOnColumns: string[]
+}
 type Role = { name: string; kind: LoginKind }
 
 async function listRelations(db: Database, role: Role): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select n.nspname as schema, c.relname as name, c.relkind = 'S' as "isSequence", array(
       select lower(a.privilege_type) from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee where r.rolname = ${role.name}
-    ) as granted
+    ) as granted, array(
+      select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum
+    ) as columns, array(
+      select lower(x.privilege_type) || ' ' || a.attname from pg_attribute a, aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
+      where a.attrelid = c.oid and r.rolname = ${role.name}
+    ) as "grantedOnColumns"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'S')
   `.execute(db)
@@ -91,16 +111,34 @@ function privilegesOn({ schema, name, isSequence }: Relation, kind: LoginKind): 
   return kind === 'company' ? privilegesOfCompany(table) : privilegesOfApp[table]
 }
 
-const differs = (kind: LoginKind) => (relation: Relation) =>
-  new Set<string>(privilegesOn(relation, kind)).symmetricDifference(new Set(relation.granted)).size > 0
+/** Privileges on a whole relation, and the columns of it that are read instead where some are secret. */
+type Grant = { privileges: readonly Privilege[]; columns: readonly string[] }
+
+function grantOn(relation: Relation, kind: LoginKind): Grant {
+  const privileges = privilegesOn(relation, kind)
+  const secret: readonly string[] | undefined =
+    kind === 'company' && relation.schema === 'public' ? secretColumns[relation.name as keyof Tables] : undefined
+  if (secret === undefined) return { privileges, columns: [] }
+  return { privileges: [], columns: relation.columns.filter((column) => !secret.includes(column)) }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0
+
+const differs = (kind: LoginKind) => (relation: Relation) => {
+  const { privileges, columns } = grantOn(relation, kind)
+  const onColumns = columns.map((column) => `select ${column}`)
+  return !isSame(privileges, relation.granted) || !isSame(onColumns, relation.grantedOnColumns)
+}
 
 async function setPrivileges(db: Database, role: Role, relation: Relation): Promise<void> {
   const kind = relation.isSequence ? sql`sequence` : sql`table`
   const target = sql`${kind} ${sql.id(relation.schema, relation.name)}`
   await sql`revoke all on ${target} from ${sql.id(role.name)}`.execute(db)
-  const keywordsToGrant = privilegesOn(relation, role.kind).map((privilege) => keywords[privilege])
-  if (keywordsToGrant.length > 0)
-    await sql`grant ${sql.join(keywordsToGrant)} on ${target} to ${sql.id(role.name)}`.execute(db)
+  const { privileges, columns } = grantOn(relation, role.kind)
+  const parts = privileges.map((privilege) => keywords[privilege])
+  if (columns.length > 0) parts.push(sql`select (${sql.join(columns.map((column) => sql.id(column)))})`)
+  if (parts.length > 0) await sql`grant ${sql.join(parts)} on ${target} to ${sql.id(role.name)}`.execute(db)
 }
 
 async function grantTo(db: Database, role: Role): Promise<void> {
