@@ -15,6 +15,7 @@ import {
   phone,
   postalCode,
   month,
+  dateTime,
 } from './plain.tsx'
 
 const options = optionsOf(contractStatus)
@@ -61,4 +62,18 @@ test('FRM-07 a number carries its unit, and a long text its counter in code poin
   expect(draw(wholeYears('歳'), { value: '３９' })).toContain('歳')
   expect(['５年６ヶ月', '45歳', '5年と少し'].map((typed) => wholeYears('年').read(typed))).toEqual([5, 45, '5年と少し'])
   expect(draw(longText(20), { value: '𠮷野家' })).toContain('3 / 20文字')
+})
+
+test.each([
+  ['20261203', '2026/12/03 09:00'],
+  ['2026/12/3', '2026/12/03 09:00'],
+  ['令和8年12月3日', '2026/12/03 09:00'],
+  ['2026/12/03 0:00', '2026/12/03 00:00'],
+  ['2026/12/03 18', '2026/12/03 18:00'],
+])('FRM-07 a day alone gets the time that a picked one gets, and shows it: %s', (typed, shown) => {
+  expect(dateTime.show(dateTime.read(typed))).toBe(shown)
+})
+
+test('FRM-07 what is no day stays as it was typed', () => {
+  for (const typed of ['', '20261332', '9:00', '2026/12']) expect(dateTime.read(typed)).toBe(typed)
 })

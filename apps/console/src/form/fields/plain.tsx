@@ -8,7 +8,7 @@ import { parseYears, formatMonth, parsePlainMonth, parseTokyoTime, withYear } fr
 import { CheckInput, type Option, RadioInput, SelectInput } from './ChoiceInputs.tsx'
 import { ManyInput } from './lookup/ManyInput.tsx'
 import { formatDate, formatDateTime, isPlainDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { DateInput } from './calendar/DateInput.tsx'
+import { DateInput, usualClock } from './calendar/DateInput.tsx'
 
 type Mode = 'email' | 'tel' | 'numeric' | 'text'
 type Look = { width?: Width; inputMode?: Mode; help?: string }
@@ -140,13 +140,19 @@ export const day: FieldType<string> = {
   describe: identity,
 }
 
+/** A typed time; a day alone gets that of a picked day, and the field shows it when it is left. */
+function readTime(input: string): Date | null {
+  const typed = parsePlainDate(input)
+  return parseTokyoTime(input) ?? (typed ? parseTokyoTime(`${typed} ${usualClock}`) : null)
+}
+
 /** A time by the clock of Tokyo, an instant on the wire. */
 export const dateTime: FieldType<string> = {
   Input: (field: InputProps<string>) => <DateInput {...field} withTime />,
   empty: '',
   help: formWords.dateTimeHelp,
   show: (value) => (isInstant(String(value)) ? formatDateTime(new Date(String(value))) : String(value)),
-  read: (input) => parseTokyoTime(thisYears(input))?.toISOString() ?? input,
+  read: (input) => readTime(thisYears(input))?.toISOString() ?? input,
   describe: identity,
 }
 

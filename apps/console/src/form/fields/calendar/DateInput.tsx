@@ -52,7 +52,10 @@ export function DateBox({ withTime = false, isNamed = false, isLocked = false, .
   )
 }
 
-/** The time in the field, which a picked day keeps; 09:00 by default. */
+/** The time that a day without one gets, picked or typed. */
+export const usualClock = '09:00'
+
+/** The time in the field, which a picked day keeps. */
 function clockOf(input: string): string {
-  return /\d{1,2}:\d{2}$/u.exec(input.normalize('NFKC').trim())?.[0] ?? '09:00'
+  return /\d{1,2}:\d{2}$/u.exec(input.normalize('NFKC').trim())?.[0] ?? usualClock
 }
