@@ -7,9 +7,11 @@ import { judgeFrozen, runFrozen } from './frozen.ts'
 import { findBreaches, formatTable } from './report.ts'
 import { runMailings } from './mail.ts'
 import { judgeRolling, runRolling } from './rolling.ts'
+import { judgeRestores, runRestores } from './restores.ts'
 import { runRestarts } from './run-restarts.ts'
 
-const USAGE = 'usage: npm run faults -- restart|embedded|rolling|mail [--rounds N], frozen [--seconds N], or disk'
+const USAGE =
+  'usage: npm run faults -- restart|embedded|rolling|mail|restore [--rounds N], frozen [--seconds N], or disk'
 
 type Verdict = { lines: string[]; breaches: string[] }
 type Limits = { rounds: number | null; seconds: number | null }
@@ -41,7 +43,9 @@ async function disk(): Promise<Verdict> {
 
 const mail = ({ rounds }: Limits): Promise<Verdict> => runMailings(rounds ?? 50, console.log)
 
-/** Kills the server amid a mailing; fills the disk; kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
+const restore = async ({ rounds }: Limits): Promise<Verdict> => judgeRestores(await runRestores(rounds ?? 20))
+
+/** Kills the server amid a mailing, a restore at any moment; fills the disk; kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
 const faults = new Map([
   ['restart', restart],
   ['embedded', embedded],
@@ -49,6 +53,7 @@ const faults = new Map([
   ['frozen', frozen],
   ['disk', disk],
   ['mail', mail],
+  ['restore', restore],
 ])
 
 function readCount(input: string | undefined): number | null {
@@ -57,7 +62,7 @@ function readCount(input: string | undefined): number | null {
   return Number(input)
 }
 
-/** `npm run faults -- restart`, `embedded`, `rolling`, `frozen`, `disk` or `mail`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-48, SEC-56, SEC-57). */
+/** `npm run faults -- restart`, `embedded`, `rolling`, `frozen`, `disk`, `mail` or `restore`: prints what was kept and what clients saw (PRF-13, OPS-08, OPS-04, SEC-48, SEC-56, SEC-57). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { rounds: { type: 'string' }, seconds: { type: 'string' } },
