@@ -19,7 +19,7 @@ import { expect, openAs, ownServer, test } from '../world.ts'
 test.use(ownServer)
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-const join = (page: Page) => page.getByRole('row').getByRole('button', { name: words.join })
+const join = (page: Page, name: string) => page.getByRole('button', { name: fill(words.joinOf, { name }) })
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
 
 /** A new person who has left their only site. */
@@ -41,7 +41,7 @@ for (const user of ['admin', 'subadmin'])
     await expect(page).toHaveURL(/\/user\/former\?keyword=/u)
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
     await expectAccessibleHere(page, 'the people who are at no site')
-    await join(page).click()
+    await join(page, name).click()
     await expect(dialogOf(page)).toContainText(fill(words.joinLead, { name }))
     await expect(combo(page, copyWords.site)).not.toHaveValue('')
     await expectAccessibleHere(page, 'the question before somebody comes back')
@@ -50,7 +50,7 @@ for (const user of ['admin', 'subadmin'])
     await expect(page.getByText(fill(personFormWords.registeredSame, { name }))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goto('/system/project/user')
-    await link(page, words.link).click()
+    await link(page, words.title).click()
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
   })
@@ -70,7 +70,7 @@ test('USR-08 the SuperUser lets somebody in again who has ended, at another site
     page,
     fill(tableWords.removeChip, { label: userWords.status, value: projectUserWords.presentOnly }),
   ).click()
-  await join(page).click()
+  await join(page, name).click()
   await expect(dialogOf(page)).toContainText(fill(words.endedLead, { name }))
   await expect(combo(page, copyWords.site)).toHaveValue(fill(projectUserWords.siteOf, other))
   await combo(page, copyWords.site).fill('')
@@ -88,7 +88,7 @@ test('USR-08 the SuperUser lets somebody in again who has ended, at another site
 test('USR-08 somebody who is about to be registered anew is looked for among those who left', async ({ page }) => {
   const { siteId } = await makeFormer(page, '離任 新規', 'admin@example.jp')
   await page.goto(sitePath(siteId, '/user/new'))
-  await link(page, words.link).click()
+  await link(page, words.title).click()
   await expect(page).toHaveURL(new RegExp(sitePath(siteId, '/user/former'), 'u'))
   await expect(page.getByRole('row').filter({ hasText: '離任 新規' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ export async function readBreaks(asked: readonly string[] = []): Promise<Break[]
 
 /** Finds a break's file at its path, otherwise at the only path with the same base name. */
 export async function makeLocator(): Promise<(path: string) => string | undefined> {
-  const paths = (await Promise.all(['packages', 'apps', 'e2e', 'scripts', 'tests'].map(walk))).flat()
+  const paths = (await Promise.all(['packages', 'apps', 'e2e', 'scripts', 'tests', 'faults'].map(walk))).flat()
   const pathSet = new Set(paths)
   return (path) => {
     if (pathSet.has(path)) return path

@@ -103,7 +103,6 @@ export const copyWords = {
 export const formerPeopleWords = {
   title: '登録現場のない利用者',
   lead: 'すべての現場から外した利用者です。もう一度、現場に登録できます。',
-  link: '登録現場のない利用者',
   search: '登録現場のない利用者を検索',
   keywordHelp: '氏名、フリガナ、最後の現場での所属で検索します。',
   none: '登録現場のない利用者はいません。',
@@ -111,6 +110,7 @@ export const formerPeopleWords = {
   lastSite: '最後の現場',
   leftOn: '外した日',
   join: '現場に登録',
+  joinOf: '{name} さんを現場に登録',
   joinLead: '{name} さんを現場に登録します。最後の現場での所属・一次会社・事務局業務を引き継ぎます。',
   reactivate: '利用終了を取り消して登録',
   endedLead:

@@ -5,7 +5,7 @@ type Props = { projectId?: string; keyword?: string | undefined }
 
 /** The way to the people who are at no site, with what was searched for among the others. */
 export function FormerLink({ projectId, keyword }: Props) {
-  const word = keyword ? words.search : words.link
+  const word = keyword ? words.search : words.title
   return projectId === undefined ? (
     <Link className="btn" to="/system/project/user/former" search={{ keyword }}>
       {word}

@@ -6,6 +6,7 @@ import type { formerPeopleSortFields } from '@azas/domain/project-user/former-pe
 import { formerPeopleWords as words, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { people } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -141,7 +142,12 @@ const joinColumn = (onJoin: (person: FormerPerson) => void): FormerColumn => ({
   width: 110,
   card: 'fact',
   cell: (person) => (
-    <button type="button" className="linklike" onClick={() => onJoin(person)}>
+    <button
+      type="button"
+      className="linklike"
+      aria-label={fill(words.joinOf, { name: person.displayname })}
+      onClick={() => onJoin(person)}
+    >
       {words.join}
     </button>
   ),
