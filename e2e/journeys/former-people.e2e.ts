@@ -5,6 +5,7 @@ import {
   personFormWords,
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -120,4 +121,14 @@ test('USR-08 SHL-12 the SuperUser’s search asks for none of them: they are fou
   await searched
   await expect(page.getByText(shellWords.loading)).toHaveCount(0)
   expect(asked).toEqual([])
+})
+
+test('USR-08 AUD-01 the history of a site leads to who joined and who left it', async ({ page }) => {
+  const { siteId } = await makeFormer(page, '離任 履歴', 'admin@example.jp')
+  await page.goto(sitePath(siteId, '/history'))
+  await link(page, screens.peopleHistory).click()
+  await expect(page).toHaveURL(/\/account\/log\?.*object=person/u)
+  const entries = page.getByRole('row').filter({ hasText: '離任 履歴' })
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('離任 履歴 さんを現場から外し')
 })

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FactGroup, type RecordDefinition, type RecordFact, type RecordItem, recordPath } from './define-record.ts'
 import { Fact, Facts, Figure, Figures, RecordGroup } from '#ui/record/FactGroup.tsx'
 import { RecordColumns } from '#ui/record/RecordColumns.tsx'
@@ -33,7 +35,29 @@ export function RecordOverview({ record }: Props) {
 
 /** The last tab of a record's page. */
 export function RecordHistoryTab({ record }: Props) {
-  return <RecordHistory objectType={record.objectType} objectId={useRecordId(record)} />
+  const id = useRecordId(record)
+  return (
+    <>
+      {record.belongings ? <BelongingsLink record={record} id={id} of={record.belongings} /> : null}
+      <RecordHistory objectType={record.objectType} objectId={id} />
+    </>
+  )
+}
+
+type BelongingsProps = Props & { id: string; of: NonNullable<RecordDefinition['belongings']> }
+
+/** The way to the entries of the log about what belongs to a record, which its own history has not. */
+function BelongingsLink({ record, id, of }: BelongingsProps) {
+  const { data } = useQuery({ ...record.detail(id), throwOnError: false })
+  if (!data) return null
+  const { word, ...search } = of(data)
+  return (
+    <p className="lead">
+      <Link to="/system/account/log" search={search}>
+        {word}
+      </Link>
+    </p>
+  )
 }
 
 function Groups({ groups, item }: { groups: readonly FactGroup[]; item: RecordItem }) {

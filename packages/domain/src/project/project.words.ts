@@ -65,6 +65,7 @@ export const projectScreenWords = {
   rowsLeft: '取り込まなかった{n}行を表示',
   activeUser: '利用者数の推移',
   showGraphs: 'グラフを表示',
+  peopleHistory: '利用者の登録・除外の履歴を表示',
   copyCode: '現場コードをコピー',
   basics: '基本情報',
   place: '所在地',

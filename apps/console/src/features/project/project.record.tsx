@@ -48,6 +48,8 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
   title: screens.detail,
   param: 'projectId',
   objectType: 'project',
+  // Entries of people name the sites that they joined and left.
+  belongings: ({ code }) => ({ word: screens.peopleHistory, keyword: code, object: 'person' }),
   detail: projectFacts,
   stale: [projectSearch],
   nameOf: ({ name }) => name,
