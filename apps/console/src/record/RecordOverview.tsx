@@ -52,11 +52,11 @@ function BelongingsLink({ record, id, of }: BelongingsProps) {
   if (!data) return null
   const { word, ...search } = of(data)
   return (
-    <p className="lead">
-      <Link to="/system/account/log" search={search}>
+    <div className="btns end">
+      <Link className="btn" to="/system/account/log" search={search}>
         {word}
       </Link>
-    </p>
+    </div>
   )
 }
 

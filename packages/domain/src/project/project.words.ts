@@ -76,7 +76,7 @@ export const projectScreenWords = {
   emptyAdminHint: '現場の登録は、サポート窓口に依頼してください。',
   requestSite: '現場の登録を依頼',
   requestSiteText:
-    '次の現場を登録してください。\n・現場名：\n・工期：　　年　月　日～　　年　月　日\n・所在地：\n・元請会社：',
+    '次の現場を登録してください。\n・現場名：\n・工期：　　年　月　日〜　　年　月　日\n・所在地：\n・元請会社：',
   requestPeriod: '工期の変更・利用の終了を依頼',
   requestPeriodText:
     '次の現場について、手続きをお願いします。\n・現場名：{name}\n・現場コード：{code}\n・工期：{period}\n・手続き（不要な行を消してください）：\n　工期の変更（新しい終了日：　　年　月　日）\n　利用の終了（終了日：　　年　月　日）',

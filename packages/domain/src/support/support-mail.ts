@@ -26,7 +26,7 @@ type Question = {
   loginUrl: string
   device: Device
   lastError: LastError | null
-  /** What is asked for, where a page begins the mail for one thing. */
+  /** What somebody who is signed in asks for, where a page begins the mail for one thing: it says nothing of errors. */
   request?: string | undefined
 }
 
@@ -34,17 +34,19 @@ type Question = {
  * The mail to the support, to be copied; subject and body differ before and after login (seed section 4). Lines end with
  * `\n`; the caller converts them to `\r\n`.
  */
-export function writeSupportMail({ sender, loginUrl, device, lastError, request = '' }: Question): {
+export function writeSupportMail({ sender, loginUrl, device, lastError, request }: Question): {
   subject: string
   body: string
 } {
-  const common = { ...describeError(lastError), ...device, request, raw: cutTo(device.raw, rawMax) }
+  const common = { ...describeError(lastError), ...device, raw: cutTo(device.raw, rawMax) }
   if (!sender) {
     return { subject: supportWords.subjectBefore, body: fill(supportWords.bodyBefore, { ...common, loginUrl }) }
   }
   const { role, userId, email, siteCode } = sender
   const person = { role: userRole.label(role), userId, email: email ?? supportWords.noEmail, siteCode }
-  return { subject: supportWords.subjectAfter, body: fill(supportWords.bodyAfter, { ...common, ...person }) }
+  const subject = supportWords.subjectAfter
+  if (request === undefined) return { subject, body: fill(supportWords.bodyAfter, { ...common, ...person }) }
+  return { subject, body: fill(supportWords.bodyRequest, { ...common, ...person, request }) }
 }
 
 function describeError(error: LastError | null): { at: string; error: string } {
