@@ -22,7 +22,7 @@ const PEOPLE = '5000'
 /** What a killed restore left: nothing, so that the next one came in; or all, so that it was refused. */
 type Left = 'nothing' | 'all'
 
-/** When a restore is killed: after milliseconds, or once it has told of a table. */
+/** When a restore is killed: after milliseconds, or once it has reported a table. */
 export type Moment = number | string
 
 /** One restore that was killed. */
@@ -46,10 +46,10 @@ function runProgram(name: 'backup' | 'restore', dataDir: string, file: string): 
 /** Waits for a moment of a restore, or for its end. */
 async function untilMoment({ child, ended }: Program, moment: Moment): Promise<void> {
   if (typeof moment === 'number') return void (await Promise.race([sleep(moment), ended]))
-  const told = new Promise<void>((resolve) => {
+  const report = new Promise<void>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => chunk.toString().includes(moment) && resolve())
   })
-  await Promise.race([told, ended])
+  await Promise.race([report, ended])
 }
 
 async function runWhole(name: 'backup' | 'restore', dataDir: string, file: string): Promise<void> {
@@ -121,13 +121,13 @@ const spread = (count: number, wholeMs: number): Moment[] =>
   Array.from({ length: count }, (_, round) => Math.round((wholeMs * 1.05 * (round + Math.random())) / count))
 
 /** Backs a demo installation up, then kills restores of it: at these moments, or at as many that spread over it. OPS-08. */
-export async function runRestores(asked: number | Moment[]): Promise<Restores> {
+export async function runRestores(moments: number | Moment[]): Promise<Restores> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-restores-'))
   try {
     const source = await makeSource(folder)
     const wholeMs = Math.round(await timeWhole(folder, source))
     const rounds: Restored[] = []
-    for (const moment of typeof asked === 'number' ? spread(asked, wholeMs) : asked)
+    for (const moment of typeof moments === 'number' ? spread(moments, wholeMs) : moments)
       rounds.push(await runRound(folder, source, moment))
     return { wholeMs, rounds }
   } finally {

@@ -108,11 +108,11 @@ test('USR-08 SHL-12 the search of everything finds who has left their last site,
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('USR-08 SHL-12 the SuperUser’s search asks for none of them: they are found within a company', async ({
+test('USR-08 SHL-12 the SuperUser’s search asks for none of them: they are searched within a company', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/former/search') && asked.push(request.url())))
+  const calls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/former/search') && calls.push(request.url())))
   await openAs(page, 'superuser@example.jp', '/system/admin')
   await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -120,7 +120,7 @@ test('USR-08 SHL-12 the SuperUser’s search asks for none of them: they are fou
   await page.keyboard.type('離任')
   await searched
   await expect(page.getByText(shellWords.loading)).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('USR-08 AUD-01 the history of a site leads to who joined and who left it', async ({ page }) => {
