@@ -3,12 +3,14 @@ import {
   copyWords,
   formerPeopleWords as words,
   personFormWords,
+  projectUserRefusalWords as refusals,
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
@@ -84,6 +86,20 @@ test('USR-08 the SuperUser lets somebody in again who has ended, at another site
   await expect(page).toHaveURL(new RegExp(`${sitePath(other.id, '/user')}/[0-9a-f-]{36}`, 'u'))
   const path = `user/project_user/search?realm=system&target_project_id=${other.id}`
   expect(await callApi(page, path, { displayname: name })).toMatchObject({ total: 1, items: [{ status: 'NoLogin' }] })
+})
+
+test('USR-08 whom a colleague has brought back meanwhile is refused with the reason, and leaves the list', async ({
+  page,
+}) => {
+  const name = '離任 二重'
+  const { siteId, id } = await makeFormer(page, name, 'admin@example.jp')
+  await page.goto(`/system/project/user/former?keyword=${encodeURIComponent(name)}`)
+  await join(page, name).click()
+  await callApi(page, `user/project_user/copy?realm=system&target_project_id=${siteId}`, { ids: [id] })
+  await press(page, words.join)
+  await expect(dialogOf(page)).toContainText(refusals.alreadyHere)
+  await dialogOf(page).getByRole('button', { name: formWords.cancel }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
 })
 
 test('USR-08 somebody who is about to be registered anew is looked for among those who left', async ({ page }) => {

@@ -39,8 +39,8 @@ export type ListBodyProps<Row, Field extends string> = {
   peeking?: Peeking
   /** The open quick look; absent where rows have none. */
   quickLook?: (peek: Peek<Row>) => ReactNode
-  /** Where else somebody may look who finds nothing here. */
-  otherwise?: ReactNode
+  /** Beside the button that clears the conditions: another place to search. */
+  noMatchAction?: ReactNode
   onClear: () => Promise<void>
   onSort: (sort: SortOf<Field>) => Promise<void>
   onPage: (page: number) => Promise<void>
@@ -58,7 +58,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
       <ListSkeleton visible={waiting} />
     )
   }
-  if (page.total === 0) return <NoMatch object={object} otherwise={props.otherwise} onClear={props.onClear} />
+  if (page.total === 0) return <NoMatch object={object} noMatchAction={props.noMatchAction} onClear={props.onClear} />
   // Old rows that stay after a failed refetch are not busy: no newer ones are coming.
   const busy = stale && failure === null
   const rows = {
@@ -94,15 +94,15 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
 export const pickKeyOf = <Row,>({ pickKey, rowKey }: Pick<ListBodyProps<Row, string>, 'pickKey' | 'rowKey'>) =>
   pickKey ?? rowKey
 
-type NoMatchProps = { object: Counted; otherwise: ReactNode; onClear: () => Promise<void> }
+type NoMatchProps = { object: Counted; noMatchAction: ReactNode; onClear: () => Promise<void> }
 
-function NoMatch({ object, otherwise, onClear }: NoMatchProps) {
+function NoMatch({ object, noMatchAction, onClear }: NoMatchProps) {
   return (
     <StateBlock icon="noresult" title={noMatch(object)} hint={tableWords.noMatchHint}>
       <button type="button" className="btn" onClick={onClear}>
         {actionWords.clearConditions}
       </button>
-      {otherwise}
+      {noMatchAction}
     </StateBlock>
   )
 }

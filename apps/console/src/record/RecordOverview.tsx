@@ -38,16 +38,16 @@ export function RecordHistoryTab({ record }: Props) {
   const id = useRecordId(record)
   return (
     <>
-      {record.belongings ? <BelongingsLink record={record} id={id} of={record.belongings} /> : null}
+      {record.relatedLog ? <RelatedLogLink record={record} id={id} of={record.relatedLog} /> : null}
       <RecordHistory objectType={record.objectType} objectId={id} />
     </>
   )
 }
 
-type BelongingsProps = Props & { id: string; of: NonNullable<RecordDefinition['belongings']> }
+type RelatedLogProps = Props & { id: string; of: NonNullable<RecordDefinition['relatedLog']> }
 
-/** The way to the entries of the log about what belongs to a record, which its own history has not. */
-function BelongingsLink({ record, id, of }: BelongingsProps) {
+/** A link to the log's entries about other records that belong to this one: they are not in its own history. */
+function RelatedLogLink({ record, id, of }: RelatedLogProps) {
   const { data } = useQuery({ ...record.detail(id), throwOnError: false })
   if (!data) return null
   const { word, ...search } = of(data)

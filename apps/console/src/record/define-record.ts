@@ -141,8 +141,8 @@ export type RecordDefinition<
   /** The route parameter of the record's id. */
   param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId' | 'officeAccountId' | 'noticeId'
   objectType: AuditObject
-  /** Entries of the log about what belongs to the record: the words of the link to them, and how they are searched for. */
-  belongings?(this: void, item: Item): { word: string; keyword: string; object: AuditObject }
+  /** The log's entries about records that belong to this one: the link's word and the log's search. */
+  relatedLog?(this: void, item: Item): { word: string; keyword: string; object: AuditObject }
   detail(this: void, id: string): RecordQuery<Item>
   /** Queries to invalidate after a change, besides the record's own. */
   stale: readonly Operation[]

@@ -5,7 +5,6 @@ import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account.words.ts'
 import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -20,9 +19,9 @@ import { idOf } from '#form/fields/pick.ts'
 import { BulkResult } from '#list/selection/BulkResult.tsx'
 import { undoButtonOf } from '#record/actions/UndoButton.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DialogActions } from '#ui/dialog/DialogActions.tsx'
 import { OptionBox } from '#ui/dialog/OptionBox.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { officeAccountHome } from './office-account.list.ts'
 import { accountQueries, changeTenants } from './office-account.queries.ts'
@@ -77,15 +76,12 @@ function AddDialog({ tenant, onClose }: DialogProps) {
           onBlur={() => undefined}
         />
         <OptionBox label={fill(screens.addAsAdmins, { name: tenant.name })} isChosen={isAdmin} onChange={setAdmin} />
-        {error ? <Note kind="bad" text={failureText(error)} /> : null}
-        <div className="btns end">
-          <button className="btn" type="button" onClick={onClose}>
-            {formWords.cancel}
-          </button>
-          <button className="btn pri" type="submit" aria-busy={isPending}>
-            {picks.length > 0 ? fill(screens.addMany, { n: picks.length }) : screens.add}
-          </button>
-        </div>
+        <DialogActions
+          verb={picks.length > 0 ? fill(screens.addMany, { n: picks.length }) : screens.add}
+          failure={error && failureText(error)}
+          isPending={isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

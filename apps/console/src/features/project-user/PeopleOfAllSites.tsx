@@ -33,7 +33,7 @@ export function PeopleOfAllSites() {
         name="project-user-all-sites"
         object={allSitesHome.object}
         emptyHint={words.allSitesHint}
-        otherwise={<FormerLink keyword={view.filter.keyword} />}
+        noMatchAction={<FormerLink keyword={view.filter.keyword} />}
         columns={allSitesColumns}
         rowKey={({ projectId, id }) => `${projectId} ${id}`}
         pickKey={({ id }) => id}

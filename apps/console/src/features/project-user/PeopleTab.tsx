@@ -49,7 +49,7 @@ export function PeopleTab() {
         object={home.object}
         emptyHint={words.emptyHint}
         ownerCode={site?.code}
-        otherwise={canWrite ? <FormerLink projectId={projectId} keyword={view.filter.keyword} /> : null}
+        noMatchAction={canWrite ? <FormerLink projectId={projectId} keyword={view.filter.keyword} /> : null}
         {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
         columns={peopleColumns}
         rowKey={(person) => person.id}

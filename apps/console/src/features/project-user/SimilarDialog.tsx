@@ -6,18 +6,13 @@ import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { personFormWords as words, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '#api/failure-text.ts'
-import { useOnce } from '#api/use-once.ts'
-import { useRefresh } from '#record/use-record-changes.ts'
-import { recordPath } from '#record/define-record.ts'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Note } from '#ui/Note.tsx'
-import { showToast } from '#ui/toast.ts'
-import { copyPeople, similarPeople } from './people.queries.ts'
-import { personRecord } from './people.record.tsx'
+import { similarPeople } from './people.queries.ts'
+import { useRegisterKnown } from './use-register-known.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
@@ -34,7 +29,7 @@ type Props = {
 /** Asks whether a new person is one of those with the same name (product.md USR-06, USR-08). */
 export function SimilarDialog({ site, people, onCreate, onClose }: Props) {
   const cancel = useFirstFocus<HTMLButtonElement>()
-  const { mutate, error, isPending } = useRegisterSame(site)
+  const { mutate, error, isPending } = useRegisterKnown()
   return (
     <Dialog title={words.similarTitle} onClose={onClose}>
       <p className="phrase">{fill(words.similarQuestion, { n: people.length })}</p>
@@ -45,7 +40,12 @@ export function SimilarDialog({ site, people, onCreate, onClose }: Props) {
             {person.isHere ? (
               <span className="sub">{words.similarHere}</span>
             ) : (
-              <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate(person)}>
+              <button
+                className="btn"
+                type="button"
+                aria-busy={isPending}
+                onClick={() => mutate({ ...person, siteId: site.id })}
+              >
                 {words.registerSame}
               </button>
             )}
@@ -83,27 +83,6 @@ function PersonFacts({ person }: { person: SimilarPerson }) {
       </ul>
     </div>
   )
-}
-
-/** Registers a known person at the site and shows their page. */
-function useRegisterSame(site: ProjectDetail) {
-  const record = personRecord(site.id)
-  const refresh = useRefresh(record)
-  const navigate = useNavigate()
-  return useOnce({
-    mutationFn: async (person: SimilarPerson) => {
-      const { results } = await copyPeople(site.id, { leave: false, ids: [person.id] })
-      const refusal = results[0]?.title
-      if (refusal) throw new Error(refusal)
-      return person
-    },
-    onSuccess: async ({ id, displayname }) => {
-      await refresh(id, null)
-      showToast({ kind: 'success', message: fill(words.registeredSame, { name: displayname }) })
-      // The typed form is given up for the known person.
-      await navigate({ to: recordPath(record.home, id), ignoreBlocker: true })
-    },
-  })
 }
 
 type Named = Form<'displayname' | 'company'>

@@ -5,7 +5,6 @@ import { userJob } from '@azas/domain/user/user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { noMatch, people } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -18,6 +17,7 @@ import { useWaiting } from '#list/use-waiting.ts'
 import { undoButtonOf } from '#record/actions/UndoButton.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DialogActions } from '#ui/dialog/DialogActions.tsx'
 import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { countOf, type Operators, useOperators } from './use-operators.ts'
@@ -99,15 +99,12 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
         ))}
         {others > 0 ? <li className="sub">{fill(words.moreOperators, { n: others })}</li> : null}
       </ul>
-      {error ? <Note kind="bad" text={failureText(error)} /> : null}
-      <div className="btns end">
-        <button className="btn" type="button" onClick={onClose}>
-          {formWords.cancel}
-        </button>
-        <button className="btn pri" type="submit" aria-busy={isPending}>
-          {words.saveHolders}
-        </button>
-      </div>
+      <DialogActions
+        verb={words.saveHolders}
+        failure={error && failureText(error)}
+        isPending={isPending}
+        onCancel={onClose}
+      />
     </form>
   )
 }

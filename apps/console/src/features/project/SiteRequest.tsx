@@ -9,7 +9,7 @@ import { SupportMailButton } from '#support/SupportMailButton.tsx'
 
 const shell = getRouteApi('/system/shell')
 
-/** Asks the support to change what an administrator of the company cannot; nothing for whoever can (product.md SHL-14). */
+/** A mail to the support about the period of a site; hidden from roles that may change it (product.md SHL-14). */
 export function PeriodRequest({ project: { name, code, startDate, endDate } }: { project: Project }) {
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, 'project.write') !== null) return null
@@ -23,7 +23,7 @@ export function PeriodRequest({ project: { name, code, startDate, endDate } }: {
   )
 }
 
-/** Asks the support to register a site, with what it needs to know. */
+/** A mail to the support about a new site, with the facts that it needs. */
 export function NewSiteRequest() {
   return <SupportMailButton className="btn" word={words.requestSite} request={words.requestSiteText} />
 }

@@ -49,7 +49,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
   param: 'projectId',
   objectType: 'project',
   // Entries of people name the sites that they joined and left.
-  belongings: ({ code }) => ({ word: screens.peopleHistory, keyword: code, object: 'person' }),
+  relatedLog: ({ code }) => ({ word: screens.peopleHistory, keyword: code, object: 'person' }),
   detail: projectFacts,
   stale: [projectSearch],
   nameOf: ({ name }) => name,

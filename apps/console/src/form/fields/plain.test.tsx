@@ -70,10 +70,10 @@ test.each([
   ['令和8年12月3日', '2026/12/03 09:00'],
   ['2026/12/03 0:00', '2026/12/03 00:00'],
   ['2026/12/03 18', '2026/12/03 18:00'],
-])('FRM-07 a day alone gets the time that a picked one gets, and shows it: %s', (typed, shown) => {
-  expect(dateTime.show(dateTime.read(typed))).toBe(shown)
+])('FRM-07 a day alone gets the time that a picked one gets, and shows it: %s', (input, expected) => {
+  expect(dateTime.show(dateTime.read(input))).toBe(expected)
 })
 
-test('FRM-07 what is no day stays as it was typed', () => {
-  for (const typed of ['', '20261332', '9:00', '2026/12']) expect(dateTime.read(typed)).toBe(typed)
+test('FRM-07 input that is no day stays as it is', () => {
+  for (const input of ['', '20261332', '9:00', '2026/12']) expect(dateTime.read(input)).toBe(input)
 })

@@ -8,7 +8,7 @@ import { parseYears, formatMonth, parsePlainMonth, parseTokyoTime, withYear } fr
 import { CheckInput, type Option, RadioInput, SelectInput } from './ChoiceInputs.tsx'
 import { ManyInput } from './lookup/ManyInput.tsx'
 import { formatDate, formatDateTime, isPlainDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { DateInput, usualClock } from './calendar/DateInput.tsx'
+import { DateInput, defaultClock } from './calendar/DateInput.tsx'
 
 type Mode = 'email' | 'tel' | 'numeric' | 'text'
 type Look = { width?: Width; inputMode?: Mode; help?: string }
@@ -140,10 +140,10 @@ export const day: FieldType<string> = {
   describe: identity,
 }
 
-/** A typed time; a day alone gets that of a picked day, and the field shows it when it is left. */
+/** Parses a time; a day without one gets the time that the calendar gives, and the field shows it on blur. */
 function readTime(input: string): Date | null {
-  const typed = parsePlainDate(input)
-  return parseTokyoTime(input) ?? (typed ? parseTokyoTime(`${typed} ${usualClock}`) : null)
+  const date = parsePlainDate(input)
+  return parseTokyoTime(input) ?? (date ? parseTokyoTime(`${date} ${defaultClock}`) : null)
 }
 
 /** A time by the clock of Tokyo, an instant on the wire. */

@@ -4,13 +4,10 @@ import type { BulkReply } from '@azas/api/rows.ts'
 import { personPageWords, copyWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
-import { describeRemarks, FieldShell } from '#form/fields/FieldShell.tsx'
-import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
 import { BulkOutcome } from '#list/selection/BulkOutcome.tsx'
 import { useBulkRun } from '#list/selection/use-bulk-run.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
@@ -19,6 +16,7 @@ import { Note } from '#ui/Note.tsx'
 import { copyPeople, type PickedPeople } from '../people.queries.ts'
 import { personRecord, WithSite } from '../people.record.tsx'
 import { siteSource } from '../site-source.ts'
+import { SiteField, useSiteField } from '../SiteField.tsx'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/copy')
 
@@ -75,33 +73,14 @@ type CopyFormProps = {
 }
 
 function CopyForm({ site, picked, onDone }: CopyFormProps) {
-  const [to, setTo] = useState('')
   const [leave, setLeave] = useState(false)
-  const [isPressed, setPressed] = useState(false)
   const source = useMemo(() => siteSource(site.contractId, site.id), [site.contractId, site.id])
   const { mutate, error, isPending } = useCopy(site, picked, onDone)
-  const missing = isPressed && to === '' ? fill(validationWords.requiredSelect, { label: words.site }) : undefined
-  const field = { id: 'copy-site', label: words.site, help: words.siteHelp, required: true, error: missing }
-  const submit = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    setPressed(true)
-    if (to === '') document.getElementById(field.id)?.focus()
-    else mutate({ to, leave })
-  }
+  const { submit, field } = useSiteField('', (to) => mutate({ to, leave }))
   return (
     <form noValidate className="formcol" onSubmit={submit}>
       <div className="fields">
-        <FieldShell {...field}>
-          <SearchSelect
-            id={field.id}
-            label={field.label}
-            source={source}
-            value={to}
-            onChoose={setTo}
-            aria={describeRemarks(field.id, field)}
-            required
-          />
-        </FieldShell>
+        <SiteField source={source} {...field} />
         <label className="ck">
           <input type="checkbox" checked={leave} onChange={(event) => setLeave(event.currentTarget.checked)} />
           {words.leave}

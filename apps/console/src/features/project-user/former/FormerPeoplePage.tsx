@@ -43,6 +43,8 @@ function Page({ home, site }: { home: RecordHome; site?: ProjectDetail }) {
     list: formerPeopleList,
     page: (page, body) => query(formerPeopleSearch, { query: { ...page, target_project_id: site?.id }, body }),
   })
+  // As the list has them now: another person may have changed them meanwhile.
+  const person = chosen && (view.list.page?.items.find(({ id }) => id === chosen.id) ?? chosen)
   const hidesEnded = useSearch({ strict: false }).status !== anyValue
   return (
     <>
@@ -57,7 +59,7 @@ function Page({ home, site }: { home: RecordHome; site?: ProjectDetail }) {
         rowName={({ displayname }) => displayname}
         {...view}
       />
-      {chosen ? <JoinDialog person={chosen} site={site} onClose={() => choose(null)} /> : null}
+      {person ? <JoinDialog person={person} site={site} onClose={() => choose(null)} /> : null}
     </>
   )
 }

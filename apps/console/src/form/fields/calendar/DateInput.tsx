@@ -52,10 +52,10 @@ export function DateBox({ withTime = false, isNamed = false, isLocked = false, .
   )
 }
 
-/** The time that a day without one gets, picked or typed. */
-export const usualClock = '09:00'
+/** The time of a day that comes without one. */
+export const defaultClock = '09:00'
 
 /** The time in the field, which a picked day keeps. */
 function clockOf(input: string): string {
-  return /\d{1,2}:\d{2}$/u.exec(input.normalize('NFKC').trim())?.[0] ?? usualClock
+  return /\d{1,2}:\d{2}$/u.exec(input.normalize('NFKC').trim())?.[0] ?? defaultClock
 }

@@ -22,8 +22,8 @@ import { insertMembers, toMember } from './members.queries.ts'
 import { lockSite, type Site } from './sites.queries.ts'
 
 /**
- * Registering at another site, as it is done to many people; `leave`: they leave `from`, `reactivate`: who has ended is let
- * in again. Leaves out who is not in scope.
+ * Registering at another site, as it is done to many people; `leave`: they leave `from`, `reactivate`: the end
+ * of those who have ended is taken back. Leaves out who is not in scope.
  */
 export const copyWork = defineBulkWork({
   name: 'project-user.copy',
@@ -45,7 +45,7 @@ export const copyWork = defineBulkWork({
     const people = await lockCandidates(call.db, { scope, from, to }, ids)
     const refusalOf = (person: Candidate) => joinRefusal(site, person, reactivate)
     const allowed = people.filter((person) => refusalOf(person) === null)
-    await joinSite(call, site, await letIn(call, allowed))
+    await joinSite(call, site, await reactivateEnded(call, allowed))
     if (leave && from) await leaveFrom(call, from, allowed)
     return people.map((person) => toResult(person, refusalOf(person)))
   },
@@ -76,7 +76,7 @@ function joinRefusal(
 }
 
 /** Takes the end of those who have ended back. Returns everybody as they are then. */
-async function letIn(call: Call, people: readonly Candidate[]): Promise<Candidate[]> {
+async function reactivateEnded(call: Call, people: readonly Candidate[]): Promise<Candidate[]> {
   const ended = people.filter(({ status }) => status === 'Inactive')
   if (ended.length > 0) await saveStates(call, 'reactivate', ended)
   return people.map((person) => (ended.includes(person) ? { ...person, status: personActions.reactivate.to } : person))
