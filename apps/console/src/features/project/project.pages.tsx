@@ -124,9 +124,9 @@ function FixedFacts({ project }: { project: ProjectDetail }) {
         <dd className="code">{project.code}</dd>
         <dt>{words.period}</dt>
         <dd>
-          <Period {...project} />
-        </dd>
-        <dd>
+          <p>
+            <Period {...project} />
+          </p>
           <PeriodRequest project={project} />
         </dd>
       </dl>

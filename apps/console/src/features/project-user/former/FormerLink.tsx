@@ -7,11 +7,16 @@ type Props = { projectId?: string; keyword?: string | undefined }
 export function FormerLink({ projectId, keyword }: Props) {
   const word = keyword ? words.search : words.title
   return projectId === undefined ? (
-    <Link className="btn" to="/system/project/user/former" search={{ keyword }}>
+    <Link className="btn by-title" to="/system/project/user/former" search={{ keyword }}>
       {word}
     </Link>
   ) : (
-    <Link className="btn" to="/system/project/$projectId/user/former" params={{ projectId }} search={{ keyword }}>
+    <Link
+      className="btn by-title"
+      to="/system/project/$projectId/user/former"
+      params={{ projectId }}
+      search={{ keyword }}
+    >
       {word}
     </Link>
   )

@@ -51,6 +51,8 @@ describe('USR-08 the way back of somebody who has ended', () => {
     expect(await back('subadmin', id, { reactivate: true })).toMatchObject({ done: 1, failed: 0 })
     const { items } = await world.search('admin', { displayname: '再開' }, { target_project_id: world.sites.first })
     expect(items).toMatchObject([{ id, status: 'NoLogin', version: 5 }])
+    const member = world.owner.selectFrom('site_members').select('status').where('user_id', '=', id)
+    expect(await member.execute()).toEqual([{ status: 'Active' }])
     expect((await world.entriesOf(id)).slice(-2)).toMatchObject([
       { action: 'resumed', changes: { status: { before: 'Inactive', after: 'NoLogin' } } },
       { action: 'joined', changes: { projects: { before: [] } } },
@@ -132,6 +134,25 @@ describe('USR-08 the people who have left their last site', () => {
 })
 
 describe('USR-08 their order and their pages', () => {
+  test('USR-08 of two sites that were left on one day the one that is listed is the one that is taken over', async () => {
+    const { id } = await create('first', '同日 一郎')
+    world.clock.advance(60_000)
+    await copy('second', id)
+    await world.owner
+      .updateTable('site_members')
+      .set({ company: '検証建設' })
+      .where('user_id', '=', id)
+      .where('project_id', '=', world.sites.second)
+      .execute()
+    await leave(id, 'second', 2)
+    await leave(id, 'first', 3)
+    const [former] = (await search('admin', { keyword: '同日' })).items
+    expect(former?.lastPlace).toMatchObject({ projectId: world.sites.second, company: '検証建設' })
+    await copy('other', id)
+    const { items } = await world.search('admin', { displayname: '同日' }, { target_project_id: world.sites.other })
+    expect(items.map(({ company }) => company)).toEqual(['検証建設'])
+  })
+
   test('USR-08 the last day at a site comes first, or the reading does, page by page', async () => {
     for (const [name, kana, days] of [
       ['順番 二', 'ジュンバン ニ', 2],
