@@ -6,10 +6,10 @@ const LIMIT_MS = 180_000
 test(
   'OPS-08 a restore that is killed leaves nothing of the backup, or all of it: the next one or the server has it whole',
   async () => {
-    const restores = await runRestores(['audit_log:', 'site_members:'])
+    const restores = await runRestores(['audit_log:', 'contract_people:'])
     expect(restores.rounds).toEqual([
       { killedAt: 'audit_log:', left: 'nothing', isWhole: true, signIn: '200' },
-      { killedAt: 'site_members:', left: 'nothing', isWhole: true, signIn: '200' },
+      { killedAt: 'contract_people:', left: 'nothing', isWhole: true, signIn: '200' },
     ])
     expect(judgeRestores(restores)).toMatchObject({ breaches: [] })
   },
