@@ -222,7 +222,7 @@ test('SHL-15 LST-06 a download goes on while its person is elsewhere, and can be
   await openRows(page)
   const begin = async () => {
     await button(page, exportWords.open).click()
-    await dialogOf(page).getByRole('button', { name: exportWords.start }).click()
+    await dialogOf(page).getByRole('button', { name: exportWords.csv }).click()
     await dialogOf(page).getByRole('button', { name: exportWords.goOn }).click()
     await expect(dialogOf(page)).toHaveCount(0)
   }

@@ -58,8 +58,7 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
 }) => {
   await openRows(page)
   await unfold(page)
-  await page.getByRole('checkbox', { name: contractWords.endsSoon }).check()
-  const { wire } = await searchBy(page, () => searchButton(page).click())
+  const { wire } = await searchBy(page, () => page.getByRole('checkbox', { name: contractWords.endsSoon }).check())
   expect(wire['sort']).toBe('endDate')
   await expect(head(page, '終了日')).toHaveAttribute('aria-sort', 'ascending')
   const sorted = await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { heading, superUser } from '../contract-form.ts'
-import { delayCalls, openRows, searchButton, unfold } from '../contract-list.ts'
+import { delayCalls, foldOf, openRows, searchButton, unfold } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
 import { callApi, sitePath, sitesBy } from '../project-pages.ts'
 import { tellSessionEnd } from '../drafts.ts'
@@ -23,11 +23,10 @@ async function readBand(page: Page): Promise<string> {
   )
 }
 
-/** Types and ticks conditions without a search. */
+/** Types into every field without a search. */
 async function typeUnsent(page: Page, stored: string): Promise<void> {
-  await unfold(page)
-  await band(page).getByRole('textbox').first().fill('髙橋')
-  for (const box of await band(page).getByRole('checkbox').all()) await box.click()
+  if ((await foldOf(page).count()) > 0) await unfold(page)
+  for (const field of await band(page).getByRole('textbox').all()) await field.fill('髙橋')
   await expect.poll(() => readBand(page)).not.toBe(stored)
 }
 

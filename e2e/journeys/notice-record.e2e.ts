@@ -68,7 +68,7 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   await button(page, exportWords.open).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialogOf(page).getByRole('button', { name: exportWords.start }).click(),
+    dialogOf(page).getByRole('button', { name: exportWords.csv }).click(),
   ])
   expect((await readFile(await file.path())).length).toBeGreaterThan(100)
 })

@@ -61,7 +61,6 @@ test('NTC-05 the list says how many mails arrived and how many failed, and finds
   await expect(row).toContainText('失敗3件')
   await unfold(page)
   await page.getByRole('checkbox', { name: 'メールの送信失敗あり' }).check()
-  await searchButton(page).click()
   await expect(page).toHaveURL(/failed=true/u)
   await expect(nameLinks(page)).toHaveCount((await searchNotices(page, { withFailed: true })).total)
   await row.getByRole('link', { name: '失敗3件' }).click()

@@ -62,7 +62,6 @@ test('OPJ-01 the SuperUser finds a tenant by the menu, by words and conditions, 
   await expect(page.getByText('区分：社内')).toBeVisible()
   await page.getByRole('button', { name: '「キーワード：高輪」を解除' }).click()
   await page.getByRole('checkbox', { name: '準備中' }).check()
-  await searchButton(page).click()
   await expect(page).toHaveURL(`${path}?category=CompanyProject&status=Pause`)
   await box(page, '開始日').fill('2026/12/31')
   await box(page, '終了日').fill('20260101')

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
@@ -100,7 +101,9 @@ test('USR-01 people are searched by name, company, period, role, duty and status
   const [year, month, day] = today.split('-').map(Number)
   await box(page, '終了日').fill(`令和${year! - 2018}年${month}月${day}日`)
   for (const name of ['事務局', '景品']) await page.getByRole('checkbox', { name, exact: true }).check()
-  const [response] = await Promise.all([page.waitForResponse(peopleSearchCall), searchButton(page).click()])
+  const isSearch = (response: Response) =>
+    peopleSearchCall.test(response.url()) && response.request().postDataJSON()?.displayname !== undefined
+  const [response] = await Promise.all([page.waitForResponse(isSearch), searchButton(page).click()])
   expect(response.request().postDataJSON()).toEqual({
     displayname: 'わたなべ　さくら',
     endTimestamp: today,

@@ -66,10 +66,10 @@ for (const input of ['100%', '１００％']) {
     page,
   }) => {
     await openRows(page)
-    const calls = countCalls(page, searchCall)
     await unfold(page)
     await page.getByRole('textbox', { name: '開始日' }).fill('令和3年1月1日')
-    await page.getByRole('checkbox', { name: '契約終了', exact: true }).check()
+    await searchBy(page, () => page.getByRole('checkbox', { name: '契約終了', exact: true }).check())
+    const calls = countCalls(page, searchCall)
     await keywordOf(page).fill(input)
     await searchButton(page).click()
     await expect(page.getByText('「%」を含まない検索キーワードを入力してください。')).toBeVisible()

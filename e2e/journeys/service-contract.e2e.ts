@@ -12,7 +12,6 @@ import {
   peekTitle,
   rangeOf,
   searchBy,
-  searchButton,
   unfold,
 } from '../contract-list.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
@@ -23,8 +22,7 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
 }) => {
   await openRows(page)
   await unfold(page)
-  await page.getByRole('checkbox', { name: '契約中' }).check()
-  await searchBy(page, () => searchButton(page).click())
+  await searchBy(page, () => page.getByRole('checkbox', { name: '契約中' }).check())
   await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
   const { reply } = await searchBy(page, () => page.getByRole('button', { name: '次へ' }).click())
   await expectRows(page, reply)

@@ -11,7 +11,7 @@ type FilterChipsProps = { chips: readonly FilterChip[]; onRemove: (without: Filt
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (
-    <div className="conds">
+    <div className={chips.every(({ byDefault }) => byDefault) ? 'conds by-default' : 'conds'}>
       <span className="cap">{fill(tableWords.filtering, { n: chips.length })}</span>
       {chips.map(({ label, value, source, without }) => {
         const props = { label, value, onRemove: () => onRemove(without) }

@@ -12,13 +12,13 @@ type Props<Filter extends object, Params extends object> = FilterFormProps<Filte
 /** The form of a filter: its first text in one line, a control for each other condition below it. */
 export function FilterForm<Filter extends object, Params extends object>(props: Props<Filter, Params>) {
   const { definition, hidden, ...list } = props
-  const { input, errors, change, search, clear } = useFilterForm(definition, list)
+  const { input, errors, change, pick, search, clear } = useFilterForm(definition, list)
   const visible = definition.conditions.filter(({ controls }) => !controls.every(({ field }) => hidden.includes(field)))
   const texts = visible.filter(({ Line }) => Line !== undefined)
   const inLine = texts.find((condition) => keyOf(condition) === 'keyword') ?? texts[0]
   const others = visible.filter((condition) => condition !== inLine && !condition.isTab)
   const part = Object.fromEntries(Object.entries(list.filter))
-  const shared = { input, errors, hidden, onChange: change }
+  const shared = { input, errors, hidden, onChange: change, onPick: pick }
   const names = others.flatMap(({ controls }) => controls.map(({ control }) => control))
   return (
     <SearchBand

@@ -26,7 +26,10 @@ export type ControlProps = {
   errors: FilterErrors
   /** Conditions that this list does not offer, by the filter's fields. */
   hidden: readonly string[]
+  /** Changes what is typed, which waits for the search. */
   onChange: (change: FilterInput) => void
+  /** Changes what is picked, which is searched for at once. */
+  onPick: (change: FilterInput) => void
 }
 
 /** How a condition shows: URL, form control and chip. */

@@ -10,35 +10,91 @@ export type FilterFormProps<Filter> = {
   onClear: () => Promise<unknown>
 }
 
-type State = { input: FilterInput; errors: FilterErrors }
+type State = {
+  input: FilterInput
+  errors: FilterErrors
+  /** The controls with something typed that was not searched for yet. */
+  typed: readonly string[]
+}
 
 /** What the form needs to know of a filter. */
 type Readings<Filter extends object> = Pick<FilterDefinition<Filter, object>, 'toInput' | 'readInput' | 'clear'>
 
-/** The input of a filter's form, filled from the URL alone (product.md LST-08). It applies on submit. */
+/**
+ * The input of a filter's form, filled from the URL (product.md LST-08). What is typed applies on submit; what is picked
+ * applies at once, beside what is typed and waits.
+ */
 export function useFilterForm<Filter extends object>(
   definition: Readings<Filter>,
   { filter, onSearch, onClear }: FilterFormProps<Filter>,
 ) {
-  const [{ input, errors }, setState] = useDraft<State>({ input: definition.toInput(filter), errors: {} })
-  const change = (part: FilterInput) => {
-    const others = Object.entries(errors).filter(([control]) => !(control in part))
-    setState({ input: { ...input, ...part }, errors: Object.fromEntries(others) })
+  const stateOf = (applied: Filter): State => ({ input: definition.toInput(applied), errors: {}, typed: [] })
+  const [{ input, errors, typed }, setState, expectSource] = useDraft(stateOf(filter))
+  const change = (part: FilterInput) =>
+    setState({
+      input: { ...input, ...part },
+      errors: without(errors, Object.keys(part)),
+      typed: [...typed, ...Object.keys(part)],
+    })
+  const pick = (part: FilterInput) => {
+    const result = definition.readInput({ ...input, ...only(definition.toInput(filter), typed), ...part })
+    // Not valid with the others: the search says why.
+    if ('errors' in result) return change(part)
+    setState({ input: { ...input, ...part }, errors: without(errors, Object.keys(part)), typed })
+    expectSource(stateOf(result.filter))
+    return void onSearch(result.filter)
   }
   const search = () => {
     const result = definition.readInput(input)
     if ('errors' in result) {
-      setState({ input, errors: result.errors })
+      setState({ input, errors: result.errors, typed })
       return null
     }
-    setState({ input: definition.toInput(result.filter), errors: {} })
+    setState(stateOf(result.filter))
     return onSearch(result.filter)
   }
   const clear = () => {
-    setState({ input: definition.toInput(definition.clear(filter)), errors: {} })
+    setState(stateOf(definition.clear(filter)))
     return onClear()
   }
-  return { input, errors, change, search, clear }
+  return { input, errors, change, pick, search, clear }
+}
+
+const only = (input: FilterInput, controls: readonly string[]): FilterInput =>
+  Object.fromEntries(Object.entries(input).filter(([control]) => controls.includes(control)))
+
+const without = (errors: FilterErrors, controls: readonly string[]): FilterErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([control]) => !controls.includes(control)))
+
+type Draft = {
+  /** The URL's state by which the draft was last set, and those that it will have once picks have reached it. */
+  key: string
+  expected: readonly string[]
+  draft: State
+}
+
+/** The state of the form: that of the URL whenever this changes, and what is typed. */
+function useDraft(source: State): [State, (draft: State) => void, (next: State) => void] {
+  const key = JSON.stringify(source)
+  const [last, setLast] = useState<Draft>({ key, expected: [], draft: source })
+  const current = last.key === key ? last : follow(last, key, source)
+  if (current !== last) setLast(current)
+  return [
+    current.draft,
+    (draft) => setLast((before) => ({ ...before, key, draft })),
+    (next) =>
+      setLast((before) => {
+        const nextKey = JSON.stringify(next)
+        return { ...before, expected: nextKey === key ? [] : [...before.expected, nextKey] }
+      }),
+  ]
+}
+
+function follow({ expected, draft }: Draft, key: string, source: State): Draft {
+  const rest = expected.slice(expected.indexOf(key) + 1)
+  // A later pick is still on its way: its box stays as it is.
+  if (expected.includes(key) && rest.length > 0) return { key, expected: rest, draft }
+  return { key, expected: [], draft: { ...draft, input: { ...source.input, ...only(draft.input, draft.typed) } } }
 }
 
 /** Searches on submit, or focuses the first invalid condition; null then. */
@@ -48,12 +104,4 @@ export function submitSearch(event: SubmitEvent<HTMLFormElement>, search: () => 
   const searching = flushSync(search)
   if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   return searching
-}
-
-/** State that resets whenever `source` changes by value. */
-function useDraft<T>(source: T): [T, (draft: T) => void] {
-  const key = JSON.stringify(source)
-  const [state, setState] = useState({ key, draft: source })
-  if (state.key !== key) setState({ key, draft: source })
-  return [state.key === key ? state.draft : source, (draft) => setState({ key, draft })]
 }

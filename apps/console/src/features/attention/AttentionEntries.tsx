@@ -93,8 +93,8 @@ function Entries({ entries, role, fold }: ListProps) {
 function EntryList({ entries, role, fold: { isOpen, setOpen, capacity } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const hasMore = entries.length > capacity
-  // The last place is the button's.
-  const shown = !hasMore || isOpen ? entries : entries.slice(0, capacity - 1)
+  // The last place is the button's; it stands beside the only one.
+  const shown = !hasMore || isOpen ? entries : entries.slice(0, Math.max(1, capacity - 1))
   const unfold = () => {
     flushSync(() => setOpen(true))
     list.current?.querySelectorAll('a').item(shown.length).focus()

@@ -39,10 +39,10 @@ export function AttentionFrame({ reserved, waiting = false, asOf, children }: Fr
 
 const withoutYear = (instant: Date) => formatDateTime(instant).slice('2026/'.length)
 
-/** Entries in one line, as the stylesheet has it; two lines where each has one of its own. */
+/** Entries in one line, as the stylesheet has it. */
 export function useLineCapacity(): number {
   const [narrow, room] = [useNarrow(), useRoom()]
-  return narrow ? 2 : room + 1
+  return narrow ? 1 : room + 1
 }
 
 /** How many entries a person has left unfolded on this machine; null where they are folded into a line. */

@@ -21,13 +21,13 @@ export function choiceView({ field, param, label, set, all, asList }: ChoiceCond
       const value = valueOf(filter)
       return value ? [{ label, value: labelIn(set, value), without: { [param]: undefined } }] : []
     },
-    Control: ({ input, onChange }) => (
+    Control: ({ input, onPick }) => (
       <ChoiceControl
         label={label}
         all={all}
         options={values.map((value) => ({ value, label: labelIn(set, value) }))}
         value={textOrEmpty(input[field])}
-        onChange={(value) => onChange({ [field]: value })}
+        onChange={(value) => onPick({ [field]: value })}
       />
     ),
   }

@@ -25,14 +25,14 @@ export function flagsView({ flags: list }: FlagsCondition, width: Width = list.l
         value: label,
         without: { [param]: undefined },
       })),
-    Control: ({ input, hidden, onChange }) => (
+    Control: ({ input, hidden, onPick }) => (
       <Checks
         label={tableWords.filter}
         labelHidden
         span={toSpan(width, hidden)}
         options={list.flatMap(({ field, label }) => (hidden.includes(field) ? [] : [{ value: field, label }]))}
         value={valuesIn(fields, input[control])}
-        onChange={(fieldsOn) => onChange({ [control]: fieldsOn })}
+        onChange={(fieldsOn) => onPick({ [control]: fieldsOn })}
       />
     ),
   }

@@ -19,12 +19,12 @@ export const lookupView =
       const value = textOrEmpty(filter[field])
       return value ? [{ label, value, source, without: { [param]: undefined } }] : []
     },
-    Control: ({ input, onChange }) => (
+    Control: ({ input, onPick }) => (
       <LookupControl
         label={label}
         source={source}
         value={textOrEmpty(input[field])}
-        onChange={(value) => onChange({ [field]: value })}
+        onChange={(value) => onPick({ [field]: value })}
       />
     ),
   })

@@ -33,13 +33,13 @@ export function valuesView({ field, param, label, set, preset }: ValuesCondition
         ? [{ label, value: selection.map((value) => labelIn(set, value)).join('、'), without }]
         : []
     },
-    Control: ({ input, hidden, onChange }) => (
+    Control: ({ input, hidden, onPick }) => (
       <Checks
         label={label}
         span={toSpan(width, hidden)}
         options={all.map((value) => ({ value, label: labelIn(set, value) }))}
         value={selectionOf(input)}
-        onChange={(selection) => onChange({ [field]: selection })}
+        onChange={(selection) => onPick({ [field]: selection })}
       />
     ),
   }

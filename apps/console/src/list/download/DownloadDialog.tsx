@@ -24,16 +24,16 @@ type DownloadDialogProps = {
   onClose: () => void
 }
 
-/** Rows and format of the file, then the progress (product.md LST-06). */
+/** Rows and a button for each format, then the progress (product.md LST-06). */
 export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
   const { object, count, target } = request
   const { progress, failure, start, stop } = useDownload(request, onClose)
-  const [format, choose] = useState<ExportFormat>(readLastFormat)
+  const [last] = useState(readLastFormat)
   const [body, unit] = 'ids' in target ? [exportWords.bodyPicked, object.unit] : [exportWords.body, rowUnit(object)]
   const tooMany = 'ids' in target && count > bulkLimit
-  const startAs = (chosen: ExportFormat) => {
-    writeStored('file_format', chosen)
-    return start(chosen)
+  const startAs = (format: ExportFormat) => {
+    writeStored('file_format', format)
+    return start(format)
   }
   return (
     <Dialog title={fill(exportWords.title, { object: object.word })} onClose={onClose}>
@@ -41,19 +41,19 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
       {progress ? (
         <DownloadProgress object={object} progress={progress} />
       ) : (
-        <FormatChoice format={format} onChoose={choose} />
+        <p className="cap">{exportWords.recorded}</p>
       )}
       {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
       <div className="btns end">
         {progress ? <RunningButtons onStop={stop} onGoOn={onClose} /> : null}
-        {progress ? null : <StartButtons isBlocked={tooMany} onCancel={onClose} onStart={() => startAs(format)} />}
+        {progress ? null : <StartButtons isBlocked={tooMany} last={last} onCancel={onClose} onStart={startAs} />}
       </div>
     </Dialog>
   )
 }
 
-/** The format of this browser's last file: whoever works in Excel chooses it once. */
+/** The format of this browser's last file, whose button is the first to be seen. */
 const readLastFormat = (): ExportFormat =>
   exportFormat.values.find((format) => format === readStored('file_format')) ?? 'csv'
 
@@ -70,41 +70,32 @@ function RunningButtons({ onStop, onGoOn }: { onStop: (() => void) | undefined; 
   )
 }
 
-type StartButtonsProps = { isBlocked: boolean; onCancel: () => void; onStart: () => Promise<void> }
+type StartButtonsProps = {
+  isBlocked: boolean
+  last: ExportFormat
+  onCancel: () => void
+  onStart: (format: ExportFormat) => Promise<void>
+}
 
-function StartButtons({ isBlocked, onCancel, onStart }: StartButtonsProps) {
+function StartButtons({ isBlocked, last, onCancel, onStart }: StartButtonsProps) {
   return (
     <>
       <button className="btn" type="button" onClick={onCancel}>
         {exportWords.cancel}
       </button>
-      {isBlocked ? null : (
-        <button className="btn pri" type="button" onClick={onStart}>
-          <Icon name="dl" />
-          {exportWords.start}
-        </button>
+      {exportFormat.values.map((format) =>
+        isBlocked ? null : (
+          <button
+            key={format}
+            className={format === last ? 'btn pri' : 'btn'}
+            type="button"
+            onClick={() => onStart(format)}
+          >
+            <Icon name="dl" />
+            {exportWords[format]}
+          </button>
+        ),
       )}
-    </>
-  )
-}
-
-type FormatChoiceProps = { format: ExportFormat; onChoose: (format: ExportFormat) => void }
-
-function FormatChoice({ format, onChoose }: FormatChoiceProps) {
-  return (
-    <>
-      <fieldset className="f">
-        <legend>{exportWords.format}</legend>
-        <div className="checks">
-          {exportFormat.values.map((each) => (
-            <label key={each} className="ck">
-              <input type="radio" name="export-format" checked={each === format} onChange={() => onChoose(each)} />
-              {exportWords[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <p className="cap">{exportWords.recorded}</p>
     </>
   )
 }

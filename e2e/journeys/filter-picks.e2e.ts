@@ -1,0 +1,77 @@
+import { tableWords } from '@azas/domain/words/table.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { box } from '../contract-form.ts'
+import {
+  countCalls,
+  keywordOf,
+  listPath,
+  openRows,
+  searchBy,
+  searchButton,
+  searchCall,
+  unfold,
+} from '../contract-list.ts'
+import { expect, test } from '../world.ts'
+
+test('LST-08 a box applies as it is ticked, and the next one with it; what is typed beside them waits for the button', async ({
+  page,
+}) => {
+  await openRows(page)
+  await unfold(page)
+  const [signed, endsSoon] = [contractStatus.label('Signed'), contractWords.endsSoon].map((name) =>
+    page.getByRole('checkbox', { name, exact: true }),
+  )
+  await keywordOf(page).fill('建設')
+  await box(page, '開始日').fill('2020')
+  expect((await searchBy(page, () => signed!.check())).filter).toEqual({ statuses: ['Signed'] })
+  expect((await searchBy(page, () => endsSoon!.check())).filter).toEqual({ statuses: ['Signed'], endsSoon: true })
+  await expect(page).toHaveURL(`${listPath}?status=Signed&endsSoon=true`)
+  await expect(page.getByRole('button', { name: '絞り込み（2）', exact: true })).toBeVisible()
+  await expect(keywordOf(page)).toHaveValue('建設')
+  await expect(box(page, '開始日')).toHaveValue('2020')
+  await expect(endsSoon!).toBeFocused()
+
+  await page.getByRole('button', { name: /「.*30日.*」を解除/u }).click()
+  await expect(page).toHaveURL(`${listPath}?status=Signed`)
+  await expect(endsSoon!).not.toBeChecked()
+  await expect(keywordOf(page)).toHaveValue('建設')
+  await box(page, '開始日').fill('20200401')
+  const { filter } = await searchBy(page, () => page.getByRole('button', { name: tableWords.applyConditions }).click())
+  expect(filter).toEqual({ keyword: '建設', statuses: ['Signed'], periodStart: '2020-04-01' })
+})
+
+test('LST-08 an invalid day stops no box, and is told by the button', async ({ page }) => {
+  await openRows(page)
+  await unfold(page)
+  await box(page, '開始日').fill('x')
+  await searchButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const signed = page.getByRole('checkbox', { name: contractStatus.label('Signed'), exact: true })
+  expect((await searchBy(page, () => signed.check())).filter).toEqual({ statuses: ['Signed'] })
+  await expect(box(page, '開始日')).toHaveValue('x')
+  await expect(page.getByRole('alert')).toBeVisible()
+  const calls = countCalls(page, searchCall)
+  await searchButton(page).click()
+  await expect(box(page, '開始日')).toBeFocused()
+  expect(calls()).toBe(0)
+})
+
+test('LST-08 boxes that are ticked faster than the page follows all apply; the way back unticks the last', async ({
+  page,
+}) => {
+  await openRows(page)
+  await unfold(page)
+  const names = [contractStatus.label('Signed'), contractWords.endsSoon, contractWords.withoutAdmin]
+  const ticked = page.getByRole('search').getByRole('checkbox', { checked: true })
+  await page.getByRole('search').evaluate((form, words) => {
+    const labels = [...form.querySelectorAll('label')]
+    for (const word of words) labels.find(({ textContent }) => textContent === word)!.click()
+  }, names)
+  await expect(page).toHaveURL(`${listPath}?status=Signed&withoutAdmin=true&endsSoon=true`)
+  await expect(ticked).toHaveCount(3)
+  await page.getByRole('checkbox', { name: names[1], exact: true }).uncheck()
+  await expect(page).toHaveURL(`${listPath}?status=Signed&withoutAdmin=true`)
+  await page.goBack()
+  await expect(ticked).toHaveCount(3)
+})
