@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noticeFormWords } from '@azas/domain/notice/notice.words.ts'
 import { expectAccessible } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
 import { nameLinks } from '../contract-list.ts'
@@ -57,3 +58,26 @@ for (const [name, open] of Object.entries(screens)) {
     await expectAccessible(page, name)
   })
 }
+
+test('NTC-03 SHL-13 at 390 px whom the mails reach and the preview come before the verbs, for eyes and for keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, superUser, '/system/notice/new')
+  await fillNotice(page, '安全週間の取り組み')
+  await check(page, '契約会社の管理者').check()
+  await expect(page.locator('.audience .big')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const bottomOf = async (selector: string) => {
+    const box = (await page.locator(selector).boundingBox())!
+    return box.y + box.height
+  }
+  expect(await bottomOf('.aside')).toBeLessThanOrEqual((await page.locator('.sticky').boundingBox())!.y)
+  await button(page, 'プレビュー').focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, noticeFormWords.testMail)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.sticky :focus')).toHaveText('キャンセル')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('安全週間の取り組み')
+})

@@ -3,6 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { useNarrow } from '#ui/use-room.ts'
 import { watchPresses } from './guards/after-press.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -23,6 +24,7 @@ type FormViewProps = {
   others?: ReactNode
   /** Another way to submit than `form.submit`. */
   onSubmit?: (() => void) | undefined
+  /** Beside the fields; below the last one, and above the buttons, where there is no room. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -34,11 +36,13 @@ type FormViewProps = {
 export function FormView(props: FormViewProps) {
   const { form, verb, mails = false, cancel, others, onSubmit = form.submit, aside, children } = props
   const button = useRef<HTMLButtonElement>(null)
+  const narrow = useNarrow()
+  const besides = aside ? <aside className="aside">{aside}</aside> : null
   useEffect(watchPresses, [])
   return (
     <form
       noValidate
-      className={aside ? 'withaside' : undefined}
+      className={aside && !narrow ? 'withaside' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (mails && isEnterInField()) button.current?.focus()
@@ -50,6 +54,7 @@ export function FormView(props: FormViewProps) {
           <RestoredNote form={form} />
           <ErrorSummary form={form} />
           {children}
+          {narrow ? besides : null}
         </div>
         <div className="sticky">
           <SaveFailure failure={form.failure} onRetry={form.submit} />
@@ -70,7 +75,7 @@ export function FormView(props: FormViewProps) {
           <ErrorCount n={form.errors.length} />
         </div>
       </div>
-      {aside ? <aside className="aside">{aside}</aside> : null}
+      {narrow ? null : besides}
       <UnsavedGuard form={form} />
       {form.conflict ? <ConflictDialog form={form} conflict={form.conflict} /> : null}
     </form>
