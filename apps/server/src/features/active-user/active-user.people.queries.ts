@@ -1,11 +1,13 @@
 import { readOne } from '#db/one-row.ts'
 import type { ActiveUser } from '@azas/api/active-user/active-user.operations.ts'
 import { noGroup } from '@azas/domain/active-user/active-user.ts'
+import { daysUntil } from '@azas/domain/active-user/active-user.rules.ts'
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { groupOf, type GroupedGraph, selectUse } from './active-user.queries.ts'
+import { countActive, countDays, countGroups, groupOf, type GroupedGraph, selectUse } from './active-user.queries.ts'
 import { monthsOfPerson } from '#db/use-months.queries.ts'
 import { fromPeople, isWhole } from './contract-people.queries.ts'
 import { columnsOfDays, selectNewestStays, selectStays, type Sites } from './stays.queries.ts'
@@ -49,19 +51,46 @@ function inGroup({ group }: Bar): Part {
   return sql`${key} <> all(${[...group.without, noGroup]}::text[])`
 }
 
+/** How many people a bar of whole companies has, as its graph tells it. */
+async function countBar(db: Database, sites: Sites, { month, day, group }: Bar): Promise<number> {
+  if (day) return lastOf(await countDays(db, sites, daysUntil(month, day)))
+  if (!group) return firstOf(await countActive(db, sites, [month]))
+  const groups = await countGroups(db, group.type, sites, [month])
+  const isOne = (key: string) => ('key' in group ? key === group.key : ![...group.without, noGroup].includes(key))
+  return groups.reduce((sum, { key, counts }) => sum + (isOne(key) ? firstOf(counts) : 0), 0)
+}
+
+type Page = { offset: number; size: number }
+
+/** A page within this part of the people is read in their order, which looks at about as small a part of all. */
+const nearPart = 1 / 20
+
+/** The page as a table, and the number of all, if it is known. */
+function selectPage(people: Part, { offset, size }: Page, total: number | null): [Part, Part] {
+  const pageOf = (rows: Part) =>
+    sql`select * from ${rows} m order by sort_key, user_id offset ${offset} limit ${sql.lit(size)}`
+  if (total !== null && offset + size <= total * nearPart)
+    return [sql`page as materialized (${pageOf(sql`(${people})`)})`, sql`${total}::int`]
+  return [
+    sql`matches as materialized (${people}), page as (${pageOf(sql`matches`)})`,
+    sql`(select count(*)::int from matches)`,
+  ]
+}
+
 /** One page of the people of a bar, by name, and their number. */
 export async function findActive(
   db: Database,
   sites: Sites,
   bar: Bar,
-  { offset, size }: { offset: number; size: number },
+  at: Page,
 ): Promise<{ items: ActiveUser[]; total: number }> {
+  const known = isWhole(sites, [bar.month]) ? await countBar(db, sites, bar) : null
+  if (known === 0) return { items: [], total: 0 }
+  const [page, total] = selectPage(selectPeople(sites, bar), at, known)
   return readOne(
     db,
     sql<{ items: ActiveUser[]; total: number }>`
-    with matches as materialized (${selectPeople(sites, bar)}),
-      page as (select * from matches order by sort_key, user_id offset ${offset} limit ${sql.lit(size)})
-    select (select count(*)::int from matches) as total, (select coalesce(json_agg(json_build_object(
+    with ${page} select ${total} as total, (select coalesce(json_agg(json_build_object(
         'id', one.user_id, 'displayname', u.displayname, 'company', k.company, 'role', k.role, 'projectId', k.project_id,
         'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
         'leftOn', k.left_on) order by one.sort_key, one.user_id), '[]')
