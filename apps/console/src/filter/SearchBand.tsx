@@ -100,10 +100,8 @@ function Opener({ ref, panel, open, applied, onToggle }: OpenerProps) {
       onClick={onToggle}
     >
       <Icon name="filter" />
-      <span>
-        <span className="w">{tableWords.moreConditions}</span>
-        {applied > 0 ? fill(tableWords.conditionCount, { n: applied }) : null}
-      </span>
+      <span className="w">{tableWords.moreConditions}</span>
+      {applied > 0 ? <span>{fill(tableWords.conditionCount, { n: applied })}</span> : null}
       <Icon name="down" />
     </button>
   )

@@ -58,9 +58,7 @@ test('SHL-05 SHL-14 what a page asks for comes first, and nothing of errors with
   const lastError = { message: '失敗', requestId: 'abc-1', at: new Date('2026-11-20T15:30:00Z') }
   const { subject, body } = writeSupportMail({ sender, loginUrl, device, lastError, request })
   expect(subject).toBe('【現場サービス】ログイン後のお問い合わせ')
-  expect(body).toMatch(
-    /^■お問い合わせ内容\n次の現場について、手続きをお願いします。\n・現場名：検証の現場\n\n■現場コード\n\n\n■役割\n/u,
-  )
+  expect(body).toMatch(/^■お問い合わせ内容\n次の現場について、手続きをお願いします。\n・現場名：検証の現場\n\n■役割\n/u)
   expect(body).toContain('■端末情報')
   expect(body).not.toMatch(/エラー|発生日時|失敗/u)
 })

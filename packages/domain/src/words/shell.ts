@@ -82,7 +82,8 @@ const device =
 const question =
   '■発生日時（例：2026/11/21 10:30頃）\n{at}\n\n■エラーコードまたはエラーメッセージ\n{error}\n\n■お問い合わせ内容\n\n\n'
 
-const sender = '■現場コード\n{siteCode}\n\n■役割\n{role}\n\n■ユーザーID\n{userId}\n\n■メールアドレス\n{email}\n\n'
+const site = '■現場コード\n{siteCode}\n\n'
+const sender = '■役割\n{role}\n\n■ユーザーID\n{userId}\n\n■メールアドレス\n{email}\n\n'
 
 /** The support panel and the mail that it helps to write (seed section 4, product.md SHL-05). */
 export const supportWords = {
@@ -106,7 +107,7 @@ export const supportWords = {
   subjectBefore: '【現場サービス】ログイン前のお問い合わせ',
   subjectAfter: '【現場サービス】ログイン後のお問い合わせ',
   bodyBefore: `${question}■ログインURL\n{loginUrl}\n\n${device}`,
-  bodyAfter: `${question}${sender}${device}`,
+  bodyAfter: `${question}${site}${sender}${device}`,
   bodyRequest: `■お問い合わせ内容\n{request}\n\n${sender}${device}`,
   requestId: '{message}（お問い合わせ番号：{id}）',
   unknown: '不明',

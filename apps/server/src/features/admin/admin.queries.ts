@@ -51,7 +51,10 @@ const adminConditions = (filter: AdminFilter, columns: AdminColumns): Conditions
   contractId: when(filter.contractId, (id) => [sql<boolean>`users.contract_id = ${id}::uuid`]),
   roles: isOneOf('users.role', filter.roles),
   statuses: presentOr(filter.statuses, columns.status),
-  invitationFailed: when(filter.invitationFailed, () => [sql<boolean>`${columns.mailState} = 'Failed'`]),
+  // Of those who can be invited again, as `adminRefusal` has it.
+  invitationFailed: when(filter.invitationFailed, () => [
+    sql<boolean>`${columns.mailState} = 'Failed' and contracts.status = 'Signed' and ${columns.status} = 'NoLogin'`,
+  ]),
 })
 
 function filterAdministrators(db: Database, { scope, filter, role, now }: AdminSearch) {
