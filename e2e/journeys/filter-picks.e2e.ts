@@ -1,3 +1,9 @@
+import type { Page } from '@playwright/test'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { lookupWords } from '@azas/domain/words/form.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
@@ -7,12 +13,15 @@ import {
   keywordOf,
   listPath,
   openRows,
+  rangeOf,
   searchBy,
   searchButton,
   searchCall,
   unfold,
 } from '../contract-list.ts'
-import { expect, test } from '../world.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const apply = (page: Page) => page.getByRole('button', { name: tableWords.applyConditions })
 
 test('LST-08 a box applies as it is ticked, and the next one with it; what is typed beside them waits for the button', async ({
   page,
@@ -31,14 +40,16 @@ test('LST-08 a box applies as it is ticked, and the next one with it; what is ty
   await expect(keywordOf(page)).toHaveValue('建設')
   await expect(box(page, '開始日')).toHaveValue('2020')
   await expect(endsSoon!).toBeFocused()
+  await expect(apply(page)).toHaveClass(/acc/u)
 
   await page.getByRole('button', { name: /「.*30日.*」を解除/u }).click()
   await expect(page).toHaveURL(`${listPath}?status=Signed`)
   await expect(endsSoon!).not.toBeChecked()
   await expect(keywordOf(page)).toHaveValue('建設')
   await box(page, '開始日').fill('20200401')
-  const { filter } = await searchBy(page, () => page.getByRole('button', { name: tableWords.applyConditions }).click())
+  const { filter } = await searchBy(page, () => apply(page).click())
   expect(filter).toEqual({ keyword: '建設', statuses: ['Signed'], periodStart: '2020-04-01' })
+  await expect(apply(page)).not.toHaveClass(/acc/u)
 })
 
 test('LST-05 LST-08 chips in a line of their own stay while rows are picked; those beside the tools give way', async ({
@@ -78,6 +89,29 @@ test('LST-08 an invalid day stops no box, and is told by the button', async ({ p
   expect(calls()).toBe(0)
 })
 
+test('LST-08 a day that is picked in the calendar applies at once, with the one that was typed at the other end', async ({
+  page,
+}) => {
+  await openRows(page)
+  await unfold(page)
+  const pickDay = async (end: '開始日' | '終了日') => {
+    await page.getByRole('button', { name: `${end}：カレンダーを開く` }).click()
+    await expect(page.getByRole('gridcell').locator(':focus')).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await keywordOf(page).fill('建設')
+  await box(page, '開始日').fill('20200401')
+  const { filter } = await searchBy(page, () => pickDay('終了日'))
+  expect(filter).toEqual({ periodStart: '2020-04-01', periodEnd: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/u) })
+  await expect(keywordOf(page)).toHaveValue('建設')
+
+  const calls = countCalls(page, searchCall)
+  await box(page, '終了日').fill('20200331')
+  await pickDay('開始日')
+  await expect(page.getByRole('alert')).toHaveText(validationWords.contractPeriodInvalid)
+  expect(calls()).toBe(0)
+})
+
 test('LST-08 boxes that are ticked faster than the page follows all apply; the way back unticks the last', async ({
   page,
 }) => {
@@ -95,4 +129,34 @@ test('LST-08 boxes that are ticked faster than the page follows all apply; the w
   await expect(page).toHaveURL(`${listPath}?status=Signed&withoutAdmin=true`)
   await page.goBack()
   await expect(ticked).toHaveCount(3)
+})
+
+test('LST-08 at 390 px the button says at the foot how many are found, and leads to them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin@example.jp', '/system/project/user')
+  await expect(rangeOf(page)).toContainText('全')
+  await unfold(page)
+  await page.getByRole('checkbox', { name: userRole.label('Operator'), exact: true }).check()
+  await expect(page).toHaveURL(/role=Operator/u)
+  const total = (await rangeOf(page).textContent())!.replace(/^.*全|件$/gu, '')
+  const show = page.getByRole('button', { name: fill(tableWords.showFound, { n: total }) })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.click()
+  await expect(show).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeInViewport()
+})
+
+test('LST-08 a company that is typed and not chosen stays with the sentence that says so, until all is cleared', async ({
+  page,
+}) => {
+  await openAs(page, 'superuser@example.jp', '/system/project')
+  await unfold(page)
+  const company = page.getByRole('combobox', { name: '契約会社' })
+  await company.fill('無い会社')
+  await page.keyboard.press('Tab')
+  await expect(company).toHaveValue('無い会社')
+  await expect(company).toHaveAccessibleDescription(lookupWords.unmatched)
+  await page.getByRole('button', { name: actionWords.clearConditions }).click()
+  await expect(company).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

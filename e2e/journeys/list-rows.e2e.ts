@@ -70,6 +70,7 @@ test('LST-05 rows are picked one by one, by Shift, by page, across pages, and al
   await unfold(page)
   await searchBy(page, () => page.getByRole('checkbox', { name: '契約中' }).check())
   await expect(pickCount(page)).toHaveText('')
+  await expect(page.locator('.toast')).toHaveText(bulkWords.lost)
   await pageBox(page).check()
   await pressed(page, bulkWords.unpick)
   await expect(rangeOf(page)).toBeFocused()
@@ -121,6 +122,7 @@ test('LST-06 the file holds what the conditions find, in their order, and is nam
 test('LST-06 an Excel workbook of all rows, and the next file is offered as one', async ({ page }) => {
   await openRows(page)
   await pressed(page, exportWords.open)
+  await expect(dialog(page).locator('.pri')).toHaveText(exportWords.xlsx)
   const { name, bytes } = await take(page, exportWords.xlsx)
   expect(name).toMatch(/\.xlsx$/u)
   const at = bytes.indexOf('xl/worksheets/sheet1.xml')
@@ -130,6 +132,7 @@ test('LST-06 an Excel workbook of all rows, and the next file is offered as one'
   await page.reload()
   await pressed(page, exportWords.open)
   await expect(dialog(page).locator('.pri')).toHaveText(exportWords.xlsx)
+  await expect(dialog(page).locator('.pri')).toBeFocused()
 })
 
 test('LST-06 a running download shows how far it is and can be stopped; what fails is said and can be tried again', async ({

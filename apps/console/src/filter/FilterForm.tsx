@@ -7,12 +7,14 @@ type Props<Filter extends object, Params extends object> = FilterFormProps<Filte
   definition: FilterDefinition<Filter, Params>
   /** Conditions that this list does not offer, by the filter's fields. */
   hidden: readonly string[]
+  /** How many rows the applied conditions find, once it is known. */
+  total: number | undefined
 }
 
 /** The form of a filter: its first text in one line, a control for each other condition below it. */
 export function FilterForm<Filter extends object, Params extends object>(props: Props<Filter, Params>) {
-  const { definition, hidden, ...list } = props
-  const { input, errors, change, pick, search, clear } = useFilterForm(definition, list)
+  const { definition, hidden, total, ...list } = props
+  const { input, errors, isWaiting, clears, change, pick, search, clear } = useFilterForm(definition, list)
   const visible = definition.conditions.filter(({ controls }) => !controls.every(({ field }) => hidden.includes(field)))
   const texts = visible.filter(({ Line }) => Line !== undefined)
   const inLine = texts.find((condition) => keyOf(condition) === 'keyword') ?? texts[0]
@@ -25,11 +27,13 @@ export function FilterForm<Filter extends object, Params extends object>(props: 
       line={inLine?.Line ? <inLine.Line {...shared} /> : null}
       applied={others.flatMap(({ chips }) => chips(part)).length}
       isInvalid={names.some((control) => errors[control] !== undefined)}
+      isWaiting={isWaiting}
+      total={total}
       onSearch={search}
       onClear={clear}
     >
       {others.length > 0
-        ? others.map((condition) => <Condition key={keyOf(condition)} {...{ condition, shared }} />)
+        ? others.map((condition) => <Condition key={`${clears}-${keyOf(condition)}`} {...{ condition, shared }} />)
         : null}
     </SearchBand>
   )

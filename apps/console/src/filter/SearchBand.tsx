@@ -15,6 +15,10 @@ type SearchBandProps = {
   applied: number
   /** One of the other conditions is invalid, so they are shown. */
   isInvalid: boolean
+  /** Something is typed that was not searched for yet. */
+  isWaiting: boolean
+  /** How many rows the applied conditions find, once it is known. */
+  total: number | undefined
   /** The other conditions; null without any. */
   children: ReactNode
   onClear: () => Promise<unknown>
@@ -26,7 +30,8 @@ type SearchBandProps = {
  * The search of a list: one line, and the other conditions below it as soon as they are wanted (product.md LST-08). A native
  * form: the Enter that confirms an IME conversion does not submit it.
  */
-export function SearchBand({ line, applied, isInvalid, children, onClear, onSearch }: SearchBandProps) {
+export function SearchBand(props: SearchBandProps) {
+  const { line, applied, isInvalid, isWaiting, total, children, onClear, onSearch } = props
   const { open: isUnfolded, narrow, setOpen } = useBandFold()
   const open = children !== null && (isUnfolded || isInvalid)
   const form = useRef<HTMLFormElement>(null)
@@ -65,8 +70,10 @@ export function SearchBand({ line, applied, isInvalid, children, onClear, onSear
             <button type="button" className="btn quiet" onClick={onClear}>
               {actionWords.clearConditions}
             </button>
-            <button type="submit" className="btn acc">
-              {tableWords.applyConditions}
+            <button type="submit" className={isWaiting || narrow ? 'btn acc' : 'btn'}>
+              {narrow && !isWaiting && total !== undefined
+                ? fill(tableWords.showFound, { n: total })
+                : tableWords.applyConditions}
             </button>
           </div>
         </div>

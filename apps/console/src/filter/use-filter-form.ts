@@ -21,7 +21,7 @@ type State = {
 type Readings<Filter extends object> = Pick<FilterDefinition<Filter, object>, 'toInput' | 'readInput' | 'clear'>
 
 /**
- * The input of a filter's form, filled from the URL (product.md LST-08). What is typed applies on submit; what is picked
+ * The input of a filter's form and how often it was cleared, filled from the URL (product.md LST-08). What is typed applies on submit; what is picked
  * applies at once, beside what is typed and waits.
  */
 export function useFilterForm<Filter extends object>(
@@ -30,17 +30,21 @@ export function useFilterForm<Filter extends object>(
 ) {
   const stateOf = (applied: Filter): State => ({ input: definition.toInput(applied), errors: {}, typed: [] })
   const [{ input, errors, typed }, setState, expectSource] = useDraft(stateOf(filter))
-  const change = (part: FilterInput) =>
-    setState({
+  const [clears, setClears] = useState(0)
+  const edit = (part: FilterInput, found: FilterErrors = {}): State => {
+    const controls = Object.keys(part)
+    return {
       input: { ...input, ...part },
-      errors: without(errors, Object.keys(part)),
-      typed: [...typed, ...Object.keys(part)],
-    })
+      errors: { ...without(errors, controls), ...found },
+      typed: [...new Set([...typed, ...controls])],
+    }
+  }
+  const change = (part: FilterInput) => setState(edit(part))
   const pick = (part: FilterInput) => {
     const result = definition.readInput({ ...input, ...only(definition.toInput(filter), typed), ...part })
-    // Not valid with the others: the search says why.
-    if ('errors' in result) return change(part)
-    setState({ input: { ...input, ...part }, errors: without(errors, Object.keys(part)), typed })
+    // Not valid with what applies: it waits as what is typed does, with its message.
+    if ('errors' in result) return setState(edit(part, result.errors))
+    setState({ ...edit(part), typed: typed.filter((control) => !(control in part)) })
     expectSource(stateOf(result.filter))
     return void onSearch(result.filter)
   }
@@ -54,10 +58,13 @@ export function useFilterForm<Filter extends object>(
     return onSearch(result.filter)
   }
   const clear = () => {
+    setClears(clears + 1)
     setState(stateOf(definition.clear(filter)))
     return onClear()
   }
-  return { input, errors, change, pick, search, clear }
+  const applied = definition.toInput(filter)
+  const isWaiting = typed.some((control) => input[control] !== applied[control])
+  return { input, errors, isWaiting, clears, change, pick, search, clear }
 }
 
 const only = (input: FilterInput, controls: readonly string[]): FilterInput =>

@@ -209,6 +209,7 @@ export function useListPage<
         definition={form}
         hidden={hidden}
         filter={urlFilter}
+        total={list.page?.total}
         onSearch={onSearch}
         onClear={onClear}
       />

@@ -1,8 +1,10 @@
 import type { LookupCondition } from '@azas/domain/kernel/filter/condition.ts'
-import { useId } from 'react'
+import { lookupWords } from '@azas/domain/words/form.ts'
+import { useId, useState } from 'react'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
 import { type ConditionView, textOrEmpty } from '../condition-view.ts'
+import { FilterError } from '../FilterError.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
@@ -31,13 +33,19 @@ export const lookupView =
 
 type LookupControlProps = { label: string; source: ChoiceSource; value: string; onChange: (value: string) => void }
 
-const noErrors = { 'aria-invalid': undefined, 'aria-describedby': undefined }
-
 function LookupControl({ label, source, value, onChange }: LookupControlProps) {
   const id = useId()
+  const [isUnmatched, setUnmatched] = useState(false)
+  const error = isUnmatched && value === '' ? lookupWords.unmatched : undefined
   return (
     <Labelled id={id} label={label}>
-      <SearchSelect id={id} label={label} source={source} value={value} onChoose={onChange} aria={noErrors} />
+      <SearchSelect
+        {...{ id, label, source, value }}
+        onChoose={onChange}
+        onUnmatched={setUnmatched}
+        aria={{ 'aria-invalid': error !== undefined, 'aria-describedby': error && `${id}-error` }}
+      />
+      <FilterError id={`${id}-error`} message={error} />
     </Labelled>
   )
 }

@@ -57,7 +57,7 @@ function readDay(input: string) {
 type PeriodControlProps = ControlProps & { label: string; help: string | undefined }
 
 /** The two days, each with its calendar, and one row for the error of both. */
-function PeriodControl({ label, help, input, errors, onChange }: PeriodControlProps) {
+function PeriodControl({ label, help, input, errors, onChange, onPick }: PeriodControlProps) {
   const id = useId()
   const box = (end: End) => (
     <DateBox
@@ -70,6 +70,7 @@ function PeriodControl({ label, help, input, errors, onChange }: PeriodControlPr
       error={errors[end]}
       value={textOrEmpty(input[end])}
       onChange={(text) => onChange({ [end]: text })}
+      onPick={(text) => onPick({ from: textOrEmpty(input['from']), to: textOrEmpty(input['to']), [end]: text })}
       onBlur={() => {
         const day = parsePlainDate(textOrEmpty(input[end]))
         if (day && formatDate(day) !== input[end]) onChange({ [end]: formatDate(day) })

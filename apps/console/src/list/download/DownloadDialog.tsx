@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '#api/kept/storage.ts'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { describeBytes } from './describe-bytes.ts'
@@ -45,7 +46,7 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
       )}
       {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
-      <div className="btns end">
+      <div className="btns end formats">
         {progress ? <RunningButtons onStop={stop} onGoOn={onClose} /> : null}
         {progress ? null : <StartButtons isBlocked={tooMany} last={last} onCancel={onClose} onStart={startAs} />}
       </div>
@@ -55,7 +56,7 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
 
 /** The format of this browser's last file, whose button is the first to be seen. */
 const readLastFormat = (): ExportFormat =>
-  exportFormat.values.find((format) => format === readStored('file_format')) ?? 'csv'
+  exportFormat.values.find((format) => format === readStored('file_format')) ?? 'xlsx'
 
 function RunningButtons({ onStop, onGoOn }: { onStop: (() => void) | undefined; onGoOn: () => void }) {
   return (
@@ -78,6 +79,7 @@ type StartButtonsProps = {
 }
 
 function StartButtons({ isBlocked, last, onCancel, onStart }: StartButtonsProps) {
+  const first = useFirstFocus<HTMLButtonElement>()
   return (
     <>
       <button className="btn" type="button" onClick={onCancel}>
@@ -87,6 +89,7 @@ function StartButtons({ isBlocked, last, onCancel, onStart }: StartButtonsProps)
         isBlocked ? null : (
           <button
             key={format}
+            ref={format === last ? first : undefined}
             className={format === last ? 'btn pri' : 'btn'}
             type="button"
             onClick={() => onStart(format)}

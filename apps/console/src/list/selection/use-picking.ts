@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { bulkWords } from '@azas/domain/words/table.ts'
+import { useEffect, useState } from 'react'
+import { showToast } from '#ui/toast.ts'
 import { countPicked, isPicked, emptySelection, pageState, rowsBetween, type Selection, withRows } from './selection.ts'
 
 /** The selection of a list and its setters. */
@@ -15,16 +17,21 @@ export type Picking = {
   keep: (ids: readonly string[]) => void
 }
 
-type PickingState = { conditions: string; selection: Selection; last: string | null }
+/** `lost`: how often other conditions let go of picked rows. */
+type PickingState = { conditions: string; selection: Selection; last: string | null; lost: number }
 
-/** Rows stay picked across pages and orders; another filter clears the selection (product.md LST-05). */
+/** Rows stay picked across pages and orders; another filter clears the selection and says so (product.md LST-05). */
 export function usePicking(filter: unknown, page: readonly string[], total: number): Picking {
   const conditions = JSON.stringify(filter)
-  const [state, setState] = useState<PickingState>({ conditions, selection: emptySelection, last: null })
-  if (state.conditions !== conditions) setState({ conditions, selection: emptySelection, last: null })
-  const { selection, last } = state.conditions === conditions ? state : { selection: emptySelection, last: null }
+  const [state, setState] = useState<PickingState>({ conditions, selection: emptySelection, last: null, lost: 0 })
+  const current = state.conditions === conditions ? state : letGo(state, conditions)
+  if (current !== state) setState(current)
+  const { selection, last, lost } = current
+  useEffect(() => {
+    if (lost > 0) showToast({ kind: 'success', message: bulkWords.lost })
+  }, [lost])
   const change = (next: Selection, touched: string | null = null) =>
-    setState({ conditions, selection: next, last: touched })
+    setState({ conditions, selection: next, last: touched, lost })
   return {
     selection,
     count: countPicked(selection, total),
@@ -37,3 +44,10 @@ export function usePicking(filter: unknown, page: readonly string[], total: numb
     keep: (ids) => change(new Set(ids)),
   }
 }
+
+const letGo = ({ selection, lost }: PickingState, conditions: string): PickingState => ({
+  conditions,
+  selection: emptySelection,
+  last: null,
+  lost: selection === 'all' || selection.size > 0 ? lost + 1 : lost,
+})

@@ -36,14 +36,16 @@ type BoxProps = InputProps<string> & {
   isLocked?: boolean
   /** Sets `aria-label`, where the input has no label of its own. */
   isNamed?: boolean
+  /** Takes what is picked in the calendar, where that is more than typing it. */
+  onPick?: (value: string) => void
 }
 
 /** The input of a day with its calendar, without label and remarks. */
-export function DateBox({ withTime = false, isNamed = false, isLocked = false, ...field }: BoxProps) {
+export function DateBox({ withTime = false, isNamed = false, isLocked = false, onPick, ...field }: BoxProps) {
   const time = withTime ? parseTokyoTime(field.value) : null
   const day = time ? tokyoDate(time) : parsePlainDate(field.value)
   const pick = (date: string) =>
-    field.onChange(withTime ? `${formatDate(date)} ${clockOf(field.value)}` : formatDate(date))
+    (onPick ?? field.onChange)(withTime ? `${formatDate(date)} ${clockOf(field.value)}` : formatDate(date))
   return (
     <span className={withTime ? 'date w-half' : 'date w-date'}>
       <PlainInput {...field} inputMode="numeric" isNamed={isNamed} isLocked={isLocked} />
