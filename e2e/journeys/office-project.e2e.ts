@@ -220,6 +220,7 @@ test('OPJ-01 OAC-01 an account is made from the page of its tenant, which is cho
   await box(page, accountWords.email).fill(`${crypto.randomUUID()}@example.jp`)
   await create(page).click()
   // Whoever registers the accounts of a tenant goes on there.
+  await expect(page.getByText(fill(accountScreens.createdOf, { name: '入口 一子' }))).toBeVisible()
   await expect(heading(page)).toHaveText('OPJ-ENTRY準備室')
   await expect(page).toHaveURL(back)
   await expect(nameLinks(page)).toHaveText(['入口 一子'])

@@ -20,7 +20,11 @@ function filterOf(kind: NoticeKind) {
   return listFilter(
     tab('statuses', { label: words.status, param: 'status', set: noticeStatus }),
     text('keyword', { label: tableWords.keyword, param: 'keyword' }),
-    period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.filterPeriodInvalid }),
+    period(['periodStart', 'periodEnd'], {
+      label: words.period,
+      note: tableWords.overlaps,
+      invalid: words.filterPeriodInvalid,
+    }),
     values('targets', { label: words.targets, param: 'target', set }),
     ...reachOf(kind),
     flags({ field: 'withFailed', param: 'failed', label: words.withFailed }),

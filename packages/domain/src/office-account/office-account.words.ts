@@ -41,6 +41,7 @@ export const officeAccountWords = {
 export const officeAccountScreenWords = {
   lead: '社内のオフィスで使用するアカウントを登録・管理します。',
   emptyHint: 'オフィスアカウントが登録されると、ここに表示されます。',
+  createdOf: '{name} さんを登録しました。',
   newLead: 'オフィスを利用する人を登録します。',
   basics: '基本情報',
   use: '利用できるテナント',

@@ -8,7 +8,11 @@ import { officeProjectWords as words } from './office-project.words.ts'
 /** The list of office tenants (product.md OPJ-01). */
 export const officeProjectFilter = listFilter(
   text('keyword', { label: tableWords.keyword, param: 'keyword' }),
-  period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.periodInvalid }),
+  period(['periodStart', 'periodEnd'], {
+    label: words.period,
+    note: tableWords.overlaps,
+    invalid: words.periodInvalid,
+  }),
   values('categories', { label: words.category, param: 'category', set: officeProjectCategory }),
   values('statuses', { label: words.status, param: 'status', set: officeProjectStatus }),
 )

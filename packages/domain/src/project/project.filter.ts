@@ -12,7 +12,11 @@ import { projectWords as words } from './project.words.ts'
 export const projectFilter = listFilter(
   text('keyword', { label: tableWords.keyword, param: 'keyword' }),
   lookup('contractId', { label: words.companyName, param: 'company' }),
-  period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.periodInvalid }),
+  period(['periodStart', 'periodEnd'], {
+    label: words.period,
+    note: tableWords.overlaps,
+    invalid: words.periodInvalid,
+  }),
   values('statuses', { label: words.status, param: 'status', set: projectStatus }),
   flags(
     { field: 'endsSoon', param: 'endsSoon', label: words.endsSoon },

@@ -9,7 +9,11 @@ import { contractWords as words } from './service-contract.words.ts'
 /** The list of contract companies (product.md CON-01). */
 export const contractFilter = listFilter(
   text('keyword', { label: tableWords.keyword, param: 'keyword' }),
-  period(['periodStart', 'periodEnd'], { label: words.period, invalid: validationWords.contractPeriodInvalid }),
+  period(['periodStart', 'periodEnd'], {
+    label: words.period,
+    note: tableWords.overlaps,
+    invalid: validationWords.contractPeriodInvalid,
+  }),
   values('statuses', { label: words.status, param: 'status', set: contractStatus }),
   flags(
     { field: 'withoutAdmin', param: 'withoutAdmin', label: words.withoutAdmin },

@@ -28,6 +28,7 @@ export const tableWords = {
   allTab: 'すべて',
   keyword: 'キーワード',
   keywordHelp: '複数のキーワードは、空白で区切って入力してください。',
+  overlaps: '（期間が重なるもの）',
   period: '{from}〜{to}',
   from: '開始日',
   to: '終了日',

@@ -126,7 +126,11 @@ function CreateForm({ tenant, from }: CreateFormProps) {
     form: officeAccountCreateForm,
     save: createAccount,
     madeFor: tenant?.id ?? null,
-    ...(from && { goOn: () => goBack(from) }),
+    ...(from && {
+      goOn: () => goBack(from),
+      // The list there may be long: it may not show who was registered.
+      success: ({ displayname }: OfficeAccount) => fill(screens.createdOf, { name: displayname }),
+    }),
     initial: tenant && { version: 0, tenants: [{ ...tenant, officeProjectId: tenant.id, isAdmin: false }] },
   })
   return (

@@ -12,7 +12,7 @@ import { type RawSearch, readText } from '../search-params.ts'
 type End = 'from' | 'to'
 
 /** Two days, both included. */
-export function periodView({ start, end: stop, label, help }: PeriodCondition): ConditionView {
+export function periodView({ start, end: stop, label, help, note }: PeriodCondition): ConditionView {
   const formatDay = (day: unknown) => (textOrEmpty(day) ? formatDate(textOrEmpty(day)) : '')
   const toParams = (filter: Readonly<Record<string, unknown>>) => ({
     from: textOrEmpty(filter[start]) || undefined,
@@ -39,7 +39,7 @@ export function periodView({ start, end: stop, label, help }: PeriodCondition): 
       const value = fill(tableWords.period, { from: formatDay(from), to: formatDay(to) })
       return from || to ? [{ label, value, without: { from: undefined, to: undefined } }] : []
     },
-    Control: (props) => <PeriodControl label={label} help={help} {...props} />,
+    Control: (props) => <PeriodControl {...{ label, help, note }} {...props} />,
   }
 }
 
@@ -54,10 +54,10 @@ function readDay(input: string) {
   return input.trim() === '' ? undefined : parsePlainDate(input)
 }
 
-type PeriodControlProps = ControlProps & { label: string; help: string | undefined }
+type PeriodControlProps = ControlProps & { label: string; help: string | undefined; note: string | undefined }
 
 /** The two days, each with its calendar, and one row for the error of both. */
-function PeriodControl({ label, help, input, errors, onChange, onPick }: PeriodControlProps) {
+function PeriodControl({ label, help, note, input, errors, onChange, onPick }: PeriodControlProps) {
   const id = useId()
   const box = (end: End) => (
     <DateBox
@@ -79,7 +79,10 @@ function PeriodControl({ label, help, input, errors, onChange, onPick }: PeriodC
   )
   return (
     <fieldset className="f span-4 period">
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {note === undefined ? null : <span className="sub">{note}</span>}
+      </legend>
       {help === undefined ? null : <p className="help">{help}</p>}
       <div className="range">
         {box('from')}

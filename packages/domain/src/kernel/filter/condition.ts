@@ -22,6 +22,8 @@ export type PeriodCondition = {
   end: string
   label: string
   help?: string
+  /** What it means, after the label. */
+  note?: string
   invalid: string
 }
 export type ValuesCondition = At & {
@@ -68,7 +70,7 @@ export const lookup = <const Field extends string, const Param extends string>(
 /** A condition of two days in Tokyo, both included: `from` and `to` in the URL; `invalid` is said of reversed days. */
 export const period = <const Start extends string, const End extends string>(
   [start, end]: readonly [Start, End],
-  options: { label: string; help?: string; invalid: string },
+  options: { label: string; help?: string; note?: string; invalid: string },
 ) => ({
   kind: 'period' as const,
   start,
