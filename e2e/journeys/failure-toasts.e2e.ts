@@ -4,6 +4,7 @@ import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { actionWords, manualWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import { contractScreenWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { act, create, fillCompany, heading, makeCompany } from '../contract-form.ts'
 import { loginForm, signIn } from '../login-form.ts'
@@ -125,7 +126,7 @@ test('SHL-09 a download that is refused has its toast', async ({ page }) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.route('**/contract/export*', (route) => route.fulfill(problem(400, '書き出せません。')))
   await page.getByRole('button', { name: 'ダウンロード', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ダウンロード', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: exportWords.csv }).click()
   await expectToast(page, '書き出せません。', 2)
 })
 
@@ -185,7 +186,7 @@ test('SHL-09 an error stays until it is closed, a success for 2,000 ms', async (
   await closeOf(toastOf(page)).click()
   await page.unroute('**/contract/search*')
   await page.getByRole('button', { name: 'ダウンロード', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ダウンロード', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: exportWords.csv }).click()
   await expect(toastOf(page)).toHaveRole('status')
   await page.clock.runFor(1_900)
   await expect(toastOf(page)).toBeVisible()

@@ -139,7 +139,7 @@ test('LST-08 at 390 px the button says at the foot how many are found, and leads
   await page.getByRole('checkbox', { name: userRole.label('Operator'), exact: true }).check()
   await expect(page).toHaveURL(/role=Operator/u)
   const total = (await rangeOf(page).textContent())!.replace(/^.*全|件$/gu, '')
-  const show = page.getByRole('button', { name: fill(tableWords.showFound, { n: total }) })
+  const show = page.getByRole('button', { name: fill(tableWords.showResults, { n: total }) })
   await expect(show).toBeInViewport({ ratio: 1 })
   await show.click()
   await expect(show).toBeHidden()

@@ -72,7 +72,7 @@ export function SearchBand(props: SearchBandProps) {
             </button>
             <button type="submit" className={isWaiting || narrow ? 'btn acc' : 'btn'}>
               {narrow && !isWaiting && total !== undefined
-                ? fill(tableWords.showFound, { n: total })
+                ? fill(tableWords.showResults, { n: total })
                 : tableWords.applyConditions}
             </button>
           </div>

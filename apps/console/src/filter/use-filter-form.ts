@@ -21,8 +21,8 @@ type State = {
 type Readings<Filter extends object> = Pick<FilterDefinition<Filter, object>, 'toInput' | 'readInput' | 'clear'>
 
 /**
- * The input of a filter's form and how often it was cleared, filled from the URL (product.md LST-08). What is typed applies on submit; what is picked
- * applies at once, beside what is typed and waits.
+ * The input of a filter's form, filled from the URL, and how often it was cleared (product.md LST-08). What is typed applies
+ * on submit; what is picked applies at once, beside what is typed and waits.
  */
 export function useFilterForm<Filter extends object>(
   definition: Readings<Filter>,
@@ -31,11 +31,11 @@ export function useFilterForm<Filter extends object>(
   const stateOf = (applied: Filter): State => ({ input: definition.toInput(applied), errors: {}, typed: [] })
   const [{ input, errors, typed }, setState, expectSource] = useDraft(stateOf(filter))
   const [clears, setClears] = useState(0)
-  const edit = (part: FilterInput, found: FilterErrors = {}): State => {
+  const edit = (part: FilterInput, more: FilterErrors = {}): State => {
     const controls = Object.keys(part)
     return {
       input: { ...input, ...part },
-      errors: { ...without(errors, controls), ...found },
+      errors: { ...without(errors, controls), ...more },
       typed: [...new Set([...typed, ...controls])],
     }
   }

@@ -50,6 +50,8 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   SENTRY_DSN: 'address',
   APM_URL: 'address',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'address',
+  METRICS_PORT: 'open',
+  METRICS_HOST: 'open',
   S3_ENDPOINT: 'address',
   S3_BUCKET: 'open',
   S3_REGION: 'open',

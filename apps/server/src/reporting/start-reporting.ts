@@ -1,25 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config/config.ts'
+import type { Services } from '#call/services.ts'
 import type { TellFault } from '#http/errors/error-handler.ts'
+import type { Mailer } from '#mail/mailer.ts'
 
-type ReportingConfig = Pick<Config, 'SENTRY_DSN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'ENVIRONMENT'>
+type Reported = Pick<Services, 'config' | 'db' | 'now' | 'version'>
+
+type Reporting = {
+  /** The error reporter, where there is one. */
+  tellFault: TellFault | undefined
+  /** The mailer that is counted, or the same one. */
+  measureMails: (mailer: Mailer) => Mailer
+}
 
 /**
- * Starts the configured traces and error reports (product.md OPS-02) and loads nothing else. Returns the error reporter.
- * Must run before routes are added.
+ * Starts the configured traces, metrics and error reports (product.md OPS-02, OPS-04) and loads nothing else. Must run
+ * before routes are added.
  */
-export async function startReporting(
-  app: FastifyInstance,
-  { config, version, now }: { config: ReportingConfig; version: string; now: () => Date },
-): Promise<TellFault | undefined> {
+export async function startReporting(app: FastifyInstance, services: Reported): Promise<Reporting> {
+  const { config, version, now } = services
   const { SENTRY_DSN: dsn, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ENVIRONMENT: environment } = config
   if (endpoint) {
     const { traceCalls } = await import('./traces.ts')
     traceCalls(app, endpoint, { version, now })
   }
-  if (!dsn) return undefined
+  const measureMails =
+    config.METRICS_PORT === undefined
+      ? (mailer: Mailer) => mailer
+      : (await import('./metrics/serve-metrics.ts')).serveMetrics(app, services)
+  if (!dsn) return { tellFault: undefined, measureMails }
   const { openSentry } = await import('./sentry.ts')
   const { tell, close } = openSentry({ dsn, environment, version })
   app.addHook('onClose', close)
-  return tell
+  return { tellFault: tell, measureMails }
 }

@@ -87,9 +87,9 @@ function takeFileBodies(app: FastifyInstance): void {
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, version, now } = services
   const { realms, works, consoleFolder } = options
-  const context = createSessionContext(services)
   const app = createFastify(services, options)
-  const tellFault = await startReporting(app, services)
+  const { tellFault, measureMails } = await startReporting(app, services)
+  const context = createSessionContext({ ...services, mailer: measureMails(services.mailer) })
   handleErrors(app, { now, noteDiskFull: services.readiness.noteDiskFull, tellFault })
   limitBodyTime(app)
   assertPolicies(

@@ -90,12 +90,15 @@ test.each(['no-such-host.invalid', '192.0.2.1', '::zz'])(
   },
 )
 
-test('OPS-03 a port that is taken is said in one sentence', async () => {
+test.each([
+  ['PORT', /^The server cannot listen on HOST=127\.0\.0\.1 PORT=\d+ \(EADDRINUSE\)[^\n]*\n$/u],
+  ['METRICS_PORT', /^Metrics cannot be served on METRICS_HOST=127\.0\.0\.1 METRICS_PORT=\d+ \(EADDRINUSE\)[^\n]*\n$/u],
+])('OPS-03 OPS-04 a port that is taken is said in one sentence: %s', async (variable, sentence) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const ended = await runServer({ DATABASE_URL: demo.url, PORT: String(port) })
+  const ended = await runServer({ DATABASE_URL: demo.url, [variable]: String(port) })
   other.close()
   expect(ended.code).toBe(1)
-  expect(ended.stderr).toMatch(/^The server cannot listen on HOST=127\.0\.0\.1 PORT=\d+ \(EADDRINUSE\)[^\n]*\n$/u)
+  expect(ended.stderr).toMatch(sentence)
 })

@@ -24,7 +24,7 @@ export const tableWords = {
   moreConditions: '絞り込み',
   conditionCount: '（{n}）',
   applyConditions: '絞り込む',
-  showFound: '結果を表示（{n}）',
+  showResults: '結果を表示（{n}）',
   allTab: 'すべて',
   keyword: 'キーワード',
   keywordHelp: '複数のキーワードは、空白で区切って入力してください。',

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { readStored, writeStored } from '#api/kept/storage.ts'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { describeBytes } from './describe-bytes.ts'
@@ -79,7 +78,6 @@ type StartButtonsProps = {
 }
 
 function StartButtons({ isBlocked, last, onCancel, onStart }: StartButtonsProps) {
-  const first = useFirstFocus<HTMLButtonElement>()
   return (
     <>
       <button className="btn" type="button" onClick={onCancel}>
@@ -89,7 +87,6 @@ function StartButtons({ isBlocked, last, onCancel, onStart }: StartButtonsProps)
         isBlocked ? null : (
           <button
             key={format}
-            ref={format === last ? first : undefined}
             className={format === last ? 'btn pri' : 'btn'}
             type="button"
             onClick={() => onStart(format)}
