@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Meter } from '@opentelemetry/api'
+import type { BatchObservableResult, Meter } from '@opentelemetry/api'
 
 const [nanosecond, microsecond] = [1e-9, 1e-6]
 
@@ -7,15 +7,17 @@ const [nanosecond, microsecond] = [1e-9, 1e-6]
 export function measureProcess(meter: Meter): () => void {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()
-  const delay = meter.createObservableGauge('nodejs_eventloop_delay_seconds', {
-    description: 'How late the event loop runs, since it was last asked.',
-  })
-  delay.addCallback((result) => {
-    result.observe(delays.percentile(50) * nanosecond, { quantile: '0.5' })
-    result.observe(delays.percentile(99) * nanosecond, { quantile: '0.99' })
-    result.observe(delays.max * nanosecond, { quantile: '1' })
+  const description = 'How late the event loop runs, since it was last asked.'
+  const gauge = (which: string) =>
+    meter.createObservableGauge(`nodejs_eventloop_delay_${which}_seconds`, { description })
+  const [middle, late, latest] = [gauge('p50'), gauge('p99'), gauge('max')]
+  const observe = (result: BatchObservableResult) => {
+    result.observe(middle, delays.percentile(50) * nanosecond)
+    result.observe(late, delays.percentile(99) * nanosecond)
+    result.observe(latest, delays.max * nanosecond)
     delays.reset()
-  })
+  }
+  meter.addBatchObservableCallback(observe, [middle, late, latest])
   const memory = meter.createObservableGauge('process_resident_memory_bytes', {
     description: 'Memory of the server, without PostgreSQL.',
   })
