@@ -53,8 +53,8 @@ const countOf = (method: string, route: string, status: number) =>
 test('OPS-04 calls are counted by method, route and status; strangers make no series, and nobody is named', async () => {
   const { id } = (await world.call('GET', '/user/me', { token })).json<{ id: string }>()
   for (const path of ['/user/me', '/user/me']) await world.call('GET', path)
-  for (const url of ['/system-api/ueno', '/system-api/ikebukuro?a=b', '/x'])
-    await world.app.inject({ url, method: 'PROPFIND' as 'GET' })
+  for (const method of ['GET', 'DELETE', 'PATCH'] as const)
+    for (const url of ['/system-api/ueno', '/system-api/ikebukuro?a=b']) await world.app.inject({ url, method })
   const metrics = await scrape()
   expect(valueOf(metrics, countOf('GET', '/system-api/user/me', 200))).toBe(1)
   expect(valueOf(metrics, countOf('GET', '/system-api/user/me', 401))).toBe(2)
