@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -12,6 +12,7 @@ import {
   countCalls,
   keywordOf,
   listPath,
+  openList,
   openRows,
   rangeOf,
   searchBy,
@@ -19,6 +20,7 @@ import {
   searchCall,
   unfold,
 } from '../contract-list.ts'
+import { peopleSearchCall } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const apply = (page: Page) => page.getByRole('button', { name: tableWords.applyConditions })
@@ -131,14 +133,49 @@ test('LST-08 boxes that are ticked faster than the page follows all apply; the w
   await expect(ticked).toHaveCount(3)
 })
 
+test('LST-08 a box that is ticked and unticked at once is unticked, and the list stays as it was', async ({ page }) => {
+  await openRows(page)
+  await unfold(page)
+  const signed = contractStatus.label('Signed')
+  await page.getByRole('search').evaluate((form, word) => {
+    const label = [...form.querySelectorAll('label')].find(({ textContent }) => textContent === word)!
+    label.click()
+    label.click()
+  }, signed)
+  await page.getByRole('checkbox', { name: contractWords.endsSoon, exact: true }).check()
+  await expect(page).toHaveURL(`${listPath}?endsSoon=true`)
+  await expect(page.getByRole('checkbox', { name: signed, exact: true })).not.toBeChecked()
+})
+
+test('LST-04 LST-08 the button of a list without a match clears what is typed and waits, too', async ({ page }) => {
+  await openList(page, 'keyword=zzzzzz')
+  await unfold(page)
+  await box(page, '開始日').fill('x')
+  await page.locator('.state').getByRole('button', { name: actionWords.clearConditions }).click()
+  await expect(page).toHaveURL(listPath)
+  await expect(box(page, '開始日')).toHaveValue('')
+})
+
+test('LST-08 a look-up that was typed into and emptied searches for nothing', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/project?page=2')
+  await unfold(page)
+  const company = page.getByRole('combobox', { name: '契約会社' })
+  await company.fill('ミ')
+  await company.fill('')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/system/project?page=2')
+})
+
 test('LST-08 at 390 px the button says at the foot how many are found, and leads to them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin@example.jp', '/system/project/user')
   await expect(rangeOf(page)).toContainText('全')
   await unfold(page)
-  await page.getByRole('checkbox', { name: userRole.label('Operator'), exact: true }).check()
-  await expect(page).toHaveURL(/role=Operator/u)
-  const total = (await rangeOf(page).textContent())!.replace(/^.*全|件$/gu, '')
+  const byRole = (response: Response) =>
+    peopleSearchCall.test(response.url()) && response.request().postDataJSON()?.roles !== undefined
+  const operator = page.getByRole('checkbox', { name: userRole.label('Operator'), exact: true })
+  const [response] = await Promise.all([page.waitForResponse(byRole), operator.check()])
+  const total = ((await response.json()) as { total: number }).total
   const show = page.getByRole('button', { name: fill(tableWords.showResults, { n: total }) })
   await expect(show).toBeInViewport({ ratio: 1 })
   await show.click()

@@ -31,17 +31,19 @@ export function useFilterForm<Filter extends object>(
   const stateOf = (applied: Filter): State => ({ input: definition.toInput(applied), errors: {}, typed: [] })
   const [{ input, errors, typed }, setState, expectSource] = useDraft(stateOf(filter))
   const [clears, setClears] = useState(0)
+  const applied = definition.toInput(filter)
   const edit = (part: FilterInput, more: FilterErrors = {}): State => {
     const controls = Object.keys(part)
+    const edited = { ...input, ...part }
     return {
-      input: { ...input, ...part },
+      input: edited,
       errors: { ...without(errors, controls), ...more },
-      typed: [...new Set([...typed, ...controls])],
+      typed: [...new Set([...typed, ...controls])].filter((control) => edited[control] !== applied[control]),
     }
   }
   const change = (part: FilterInput) => setState(edit(part))
   const pick = (part: FilterInput) => {
-    const result = definition.readInput({ ...input, ...only(definition.toInput(filter), typed), ...part })
+    const result = definition.readInput({ ...input, ...only(applied, typed), ...part })
     // Not valid with what applies: it waits as what is typed does, with its message.
     if ('errors' in result) return setState(edit(part, result.errors))
     setState({ ...edit(part), typed: typed.filter((control) => !(control in part)) })
@@ -62,7 +64,6 @@ export function useFilterForm<Filter extends object>(
     setState(stateOf(definition.clear(filter)))
     return onClear()
   }
-  const applied = definition.toInput(filter)
   const isWaiting = typed.some((control) => input[control] !== applied[control])
   return { input, errors, isWaiting, clears, change, pick, search, clear }
 }
@@ -97,7 +98,8 @@ function useDraft(source: State): [State, (draft: State) => void, (next: State) 
   ]
 }
 
-function follow({ expected, draft }: Draft, key: string, source: State): Draft {
+/** What becomes of the draft as the URL changes. @internal */
+export function follow({ expected, draft }: Draft, key: string, source: State): Draft {
   const rest = expected.slice(expected.indexOf(key) + 1)
   // A later pick is still on its way: its box stays as it is.
   if (expected.includes(key) && rest.length > 0) return { key, expected: rest, draft }

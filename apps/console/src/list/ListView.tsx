@@ -193,25 +193,33 @@ export function useListPage<
   const go = useListNavigation(search, shape, stay)
   useCorrectPage(list.lastPage, go.correctPage)
   useStoreSearch(search)
-  const onClear = () => go.toFilter(form.toParams(form.clear(urlFilter)))
-  // Searching again with the same conditions reloads the rows.
-  const onSearch = (next: Filter) =>
-    search.page === undefined && isSame(form.toParams(next), form.toParams(urlFilter))
+  const toCleared = () => go.toFilter(form.toParams(form.clear(urlFilter)))
+  const [clears, setClears] = useState(0)
+  // Also what is typed and waits: outside of its form, which clears itself.
+  const onClear = () => {
+    setClears(clears + 1)
+    return toCleared()
+  }
+  // Searching again with the same conditions reloads the rows; a search that is on its way counts.
+  const onSearch = (next: Filter) => {
+    const latest = readSearch(go.readLatest())
+    return latest.page === undefined && isSame(form.toParams(next), form.toParams(without(filterOf(latest), hidden)))
       ? list.retry()
       : go.toFilter(form.toParams(next))
+  }
   return {
     list,
     filter,
     state,
     band: form.conditions.every(({ isTab = false }) => isTab) ? null : (
       <FilterForm
-        key={visit}
+        key={`${visit}-${clears}`}
         definition={form}
         hidden={hidden}
         filter={urlFilter}
-        total={list.page?.total}
+        total={list.stale ? undefined : list.page?.total}
         onSearch={onSearch}
-        onClear={onClear}
+        onClear={toCleared}
       />
     ),
     chips: form.chips(urlFilter),

@@ -31,6 +31,8 @@ export function useListNavigation<Field extends string, Search extends ListSearc
     return navigate({ to: '.', search: next, resetScroll: false, ...options })
   }
   return {
+    /** The search that the list has, or is on its way to. */
+    readLatest: () => router.latestLocation.search,
     toFilter: (params: object) => go(withFilter(search, params)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),
     toPage: (page: number) => go(withPage(search, page), { resetScroll: true }),

@@ -156,7 +156,7 @@ export const configFields = {
   SENTRY_DSN: z.optional(webAddress),
   APM_URL: z.optional(webAddress),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: z._default(text('must be a host name or address'), '127.0.0.1'),
   S3_ENDPOINT: z.optional(webAddress),
   S3_BUCKET: z.optional(

@@ -17,21 +17,21 @@ export type Picking = {
   keep: (ids: readonly string[]) => void
 }
 
-/** `lost`: how often other conditions let go of picked rows. */
-type PickingState = { conditions: string; selection: Selection; last: string | null; lost: number }
+/** `clears`: how often other conditions have cleared picked rows. */
+type PickingState = { conditions: string; selection: Selection; last: string | null; clears: number }
 
 /** Rows stay picked across pages and orders; another filter clears the selection and says so (product.md LST-05). */
 export function usePicking(filter: unknown, page: readonly string[], total: number): Picking {
   const conditions = JSON.stringify(filter)
-  const [state, setState] = useState<PickingState>({ conditions, selection: emptySelection, last: null, lost: 0 })
-  const current = state.conditions === conditions ? state : letGo(state, conditions)
+  const [state, setState] = useState<PickingState>({ conditions, selection: emptySelection, last: null, clears: 0 })
+  const current = state.conditions === conditions ? state : clearSelection(state, conditions)
   if (current !== state) setState(current)
-  const { selection, last, lost } = current
+  const { selection, last, clears } = current
   useEffect(() => {
-    if (lost > 0) showToast({ kind: 'success', message: bulkWords.lost })
-  }, [lost])
+    if (clears > 0) showToast({ kind: 'success', message: bulkWords.lost })
+  }, [clears])
   const change = (next: Selection, touched: string | null = null) =>
-    setState({ conditions, selection: next, last: touched, lost })
+    setState({ conditions, selection: next, last: touched, clears })
   return {
     selection,
     count: countPicked(selection, total),
@@ -45,9 +45,9 @@ export function usePicking(filter: unknown, page: readonly string[], total: numb
   }
 }
 
-const letGo = ({ selection, lost }: PickingState, conditions: string): PickingState => ({
+const clearSelection = ({ selection, clears }: PickingState, conditions: string): PickingState => ({
   conditions,
   selection: emptySelection,
   last: null,
-  lost: selection === 'all' || selection.size > 0 ? lost + 1 : lost,
+  clears: selection === 'all' || selection.size > 0 ? clears + 1 : clears,
 })

@@ -62,14 +62,14 @@ async function countBar(db: Database, sites: Sites, { month, day, group }: Bar):
 
 type Page = { offset: number; size: number }
 
-/** A page within this part of the people is read in their order, which looks at about as small a part of all. */
-const nearPart = 1 / 20
+/** A page within this part of the people is read by the index `contract_people_names`, which reads about this part of all. */
+const indexedPart = 1 / 20
 
 /** The page as a table, and the number of all, if it is known. */
 function selectPage(people: Part, { offset, size }: Page, total: number | null): [Part, Part] {
   const pageOf = (rows: Part) =>
     sql`select * from ${rows} m order by sort_key, user_id offset ${offset} limit ${sql.lit(size)}`
-  if (total !== null && offset + size <= total * nearPart)
+  if (total !== null && offset + size <= total * indexedPart)
     return [sql`page as materialized (${pageOf(sql`(${people})`)})`, sql`${total}::int`]
   return [
     sql`matches as materialized (${people}), page as (${pageOf(sql`matches`)})`,
@@ -82,15 +82,15 @@ export async function findActive(
   db: Database,
   sites: Sites,
   bar: Bar,
-  at: Page,
+  page: Page,
 ): Promise<{ items: ActiveUser[]; total: number }> {
-  const known = isWhole(sites, [bar.month]) ? await countBar(db, sites, bar) : null
-  if (known === 0) return { items: [], total: 0 }
-  const [page, total] = selectPage(selectPeople(sites, bar), at, known)
+  const knownTotal = isWhole(sites, [bar.month]) ? await countBar(db, sites, bar) : null
+  if (knownTotal === 0) return { items: [], total: 0 }
+  const [rows, total] = selectPage(selectPeople(sites, bar), page, knownTotal)
   return readOne(
     db,
     sql<{ items: ActiveUser[]; total: number }>`
-    with ${page} select ${total} as total, (select coalesce(json_agg(json_build_object(
+    with ${rows} select ${total} as total, (select coalesce(json_agg(json_build_object(
         'id', one.user_id, 'displayname', u.displayname, 'company', k.company, 'role', k.role, 'projectId', k.project_id,
         'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
         'leftOn', k.left_on) order by one.sort_key, one.user_id), '[]')

@@ -26,8 +26,8 @@ const bars: Bar[] = [
   ['ByCompany', '2026/11', 'company:会社1'],
   ['ByCompany', '2026/11', otherGroup],
 ]
-const ask = (caller: Question['caller'], [graphType, column, group]: Bar, size: number) =>
-  world.people({ caller, graphType, from: '2026/11', to: '2026/11', sites: [] }, column, group, size)
+const ask = (caller: Question['caller'], [graphType, column, group]: Bar, size: number, offset = 0) =>
+  world.people({ caller, graphType, from: '2026/11', to: '2026/11', sites: [] }, column, group, size, offset)
 
 test.each(bars)('PRF-27 the first people of a bar are those of all its people, by name: %s %s %s', async (...bar) => {
   const all = await ask('admin', bar, 100)
@@ -38,6 +38,18 @@ test.each(bars)('PRF-27 the first people of a bar are those of all its people, b
   }
 })
 
+test('PRF-27 the next page of a bar follows the one before, by the order and by the count', async () => {
+  const bar: Bar = ['MonthlyActive', '2026/11', null]
+  const { items, total } = await ask('admin', bar, 100)
+  expect(total).toBe(300)
+  for (const [offset, size] of [
+    [3, 2],
+    [14, 2],
+    [40, 5],
+  ] as const)
+    expect(await ask('admin', bar, size, offset)).toMatchObject({ items: items.slice(offset, offset + size), total })
+})
+
 test('PRF-27 a first page takes its number from the figures; where it is most of the people they are counted', async () => {
   const bar: Bar = ['MonthlyActive', '2026/11', null]
   const { total } = await ask('admin', bar, 1)
@@ -45,6 +57,7 @@ test('PRF-27 a first page takes its number from the figures; where it is most of
     world.owner.updateTable('people_counts').set({ people }).where('kind', '=', 'MonthlyActive').execute()
   await setFigure(5000)
   expect((await ask('admin', bar, 1)).total).toBe(5000)
+  expect((await ask('admin', bar, 1, 250)).total).toBe(total)
   await setFigure(10)
   expect((await ask('admin', bar, 1)).total).toBe(total)
 })

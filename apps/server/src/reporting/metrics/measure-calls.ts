@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 
-/** In seconds, from an answer out of memory to the longest that a statement may take and beyond. */
+/** In seconds; a statement of a call may take three. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**

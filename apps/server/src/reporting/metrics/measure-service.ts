@@ -14,7 +14,7 @@ export function measureService(meter: Meter, { db, config, now }: Measured): voi
   const connections = gauge('database_connections', 'Connections of all processes, by login.')
   const sessions = gauge('sessions', 'Sign-ins that have not ended.')
   const jobs = gauge('jobs', 'Jobs that wait, are tried again or run.')
-  const oldest = gauge('jobs_oldest_age_seconds', 'Since when the oldest job of a queue is there.')
+  const oldest = gauge('jobs_oldest_age_seconds', 'Age of the oldest job.')
   const observe = async (result: BatchObservableResult) => {
     const figures = await readFigures(db).catch(() => null)
     result.observe(up, figures ? 1 : 0)
@@ -34,7 +34,7 @@ export function measureService(meter: Meter, { db, config, now }: Measured): voi
 
 function measureBackups(meter: Meter, folder: string, now: () => Date): void {
   const age = meter.createObservableGauge('azas_backup_age_seconds', {
-    description: 'Since when the newest backup is there; absent without one.',
+    description: 'Age of the newest backup; absent without one.',
   })
   const overdue = meter.createObservableGauge('azas_backup_overdue', {
     description: 'Whether the next backup should be there already.',

@@ -13,9 +13,9 @@ import { measureProcess } from './measure-process.ts'
 import { measureService } from './measure-service.ts'
 
 const serviceName = 'azas-admin'
-/** In ms: who asks is a program that is near. */
+/** In ms. */
 const [headersTimeout, requestTimeout] = [5_000, 10_000]
-const mostConnections = 20
+const maxConnections = 20
 
 type Measured = Pick<Services, 'config' | 'db' | 'now' | 'version'>
 
@@ -24,7 +24,7 @@ function createMetricsServer(exporter: PrometheusExporter): Server {
     if (request.method === 'GET' && request.url === '/metrics') exporter.getMetricsRequestHandler(request, response)
     else response.writeHead(404).end()
   })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   return server
 }
 

@@ -49,7 +49,7 @@ export function useSearchSelect({ id, source, value, onChoose, onUnmatched }: Op
     onUnmatched?.(false)
     open()
     list.restart()
-    if (text === '') onChoose('')
+    if (text === '' && value !== '') onChoose('')
   }
   const result = { total: search.total, pending: !isSettled || search.pending }
   // A value set from outside, as by the conflict dialog, replaces unmatched input.

@@ -169,8 +169,15 @@ export async function createGraphWorld() {
   })
   const graph = async (question: Question) =>
     (await call(question.caller, '', bodyOf(question))).json<ActiveUserGraph>()
-  const people = async (question: Question, column: string, group: string | null, size = 100) =>
-    (await call(question.caller, '/search', { ...bodyOf(question), column, group }, { size: String(size) })).json<{
+  const people = async (question: Question, column: string, group: string | null, size = 100, offset = 0) =>
+    (
+      await call(
+        question.caller,
+        '/search',
+        { ...bodyOf(question), column, group },
+        { size: String(size), offset: String(offset) },
+      )
+    ).json<{
       items: ActiveUser[]
       total: number
     }>()
