@@ -75,8 +75,9 @@ const without = (errors: FilterErrors, controls: readonly string[]): FilterError
   Object.fromEntries(Object.entries(errors).filter(([control]) => !controls.includes(control)))
 
 type Draft = {
-  /** The URL's state by which the draft was last set, and those that it will have once picks have reached it. */
+  /** The state of the URL that the draft belongs to, as JSON. */
   key: string
+  /** The states that the URL will have once picks have reached it, as JSON. */
   expected: readonly string[]
   draft: State
 }

@@ -166,9 +166,9 @@ test('OPS-04 the guide names each metric, and the rules for alerts use no other'
   )
   const named = [...guide!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gmu)].flatMap(([, names]) => names!.match(/\w+/gu)!)
   expect(named.filter((name) => !/^[A-Z]/u.test(name)).toSorted()).toEqual(metrics.toSorted())
-  const asked = alerts!.match(/\b(?:http|nodejs|process|azas)_\w+/gu)!
+  const alertMetrics = alerts!.match(/\b(?:http|nodejs|process|azas)_\w+/gu)!
   expect(
-    asked.filter(
+    alertMetrics.filter(
       (name) =>
         !/^http_(?:route|response|request)/u.test(name) &&
         !metrics.includes(name.replace(/_(?:count|bucket|sum)$/u, '')),
