@@ -21,11 +21,13 @@ export type Bar = {
   group: { type: GroupedGraph; key: string } | { type: 'ByCompany'; without: readonly string[] } | null
 }
 
+const startOf = ({ month, day }: Bar): PlainDate => day ?? `${month}-01`
+
 /** The people of a bar: `user_id`. */
 function selectActive(sites: Sites, { month, day }: Bar): Part {
   if (!day) return sql`select user_id from (${selectUse(sites, [month])}) a where mask <> 0`
   const stays = selectStays(sites, columnsOfDays([day]))
-  return sql`select distinct s.user_id from (${stays}) s ${joinDay('days', day, sql`s.user_id`)} where s.mask <> 0`
+  return sql`select distinct s.user_id from (${stays}) s ${joinDay('days', day, sql`s.user_id`)}`
 }
 
 /** Joins the month of a person that has the day, or has it within a stay at the company. */
@@ -38,7 +40,7 @@ function selectPeople(sites: Sites, bar: Bar): Part {
   const { month, day } = bar
   if (!isWhole(sites, [month]))
     return sql`select a.user_id, u.sort_key from (${selectActive(sites, bar)}) a
-      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id join users u on u.id = a.user_id where ${inGroup(bar)}`
+      join (${selectNewestStays(sites, startOf(bar))}) k on k.user_id = a.user_id join users u on u.id = a.user_id where ${inGroup(bar)}`
   const people = sql`select k.* ${fromPeople(sites)} and ${monthsOfPerson('use_months', [month])} <> 0`
   const onDay = day ? joinDay('counted_days', day, sql`k.user_id`) : sql``
   return sql`select k.user_id, k.sort_key from (${people}) k ${onDay} where ${inGroup(bar)}`
@@ -95,7 +97,7 @@ export async function findActive(
         'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
         'leftOn', k.left_on) order by one.sort_key, one.user_id), '[]')
       from page one join users u on u.id = one.user_id
-      join lateral (${selectNewestStays(sites, sql`one.user_id`)}) k on true join projects p on p.id = k.project_id
+      join lateral (${selectNewestStays(sites, startOf(bar), sql`one.user_id`)}) k on true join projects p on p.id = k.project_id
       join user_months d on d.user_id = one.user_id and d.month = ${`${bar.month}-01`}::date) as items`,
   )
 }

@@ -131,7 +131,7 @@ export async function countGroups(
   const isOfWhole = isWhole(sites, months)
   const ofStays = () => sql`
     select ${groupOf[type]} as key, a.mask, count(*) as n from (${selectUse(sites, months)}) a
-      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id
+      join (${selectNewestStays(sites, firstOf(columns.starts))}) k on k.user_id = a.user_id
       ${type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``} group by 1, 2`
   const counted = isOfWhole ? selectActiveCounts(sites, months, { kind: type, key: groupOf[type] }) : ofStays()
   const bitOf = isOfWhole ? bitFromLast(columns) : undefined

@@ -122,6 +122,49 @@ describe('USR-07 who counts when', () => {
   })
 })
 
+describe('USR-07 the edges of a period', () => {
+  test.each([[[0]], [[0, 1]]])(
+    'USR-07 who leaves on the first day of a period counts in it, sites %j',
+    async (sites) => {
+      await join(0, 0, longAgo, '甲')
+      await leave(0, 0, '2026-10-01')
+      for (const day of ['2026-10-01', '2026-10-02']) await use(0, day)
+      const october = { from: '2026/10', to: '2026/10', sites }
+      expect(await figures({ ...october, graphType: 'ByCompany' }, 'company:甲')).toEqual({ '2026/10': 1 })
+      expect(await figures({ ...october, graphType: 'Daily' })).toEqual({ '2026-10-01': 1 })
+      const { items } = await world.people({ ...year, ...october, graphType: 'Daily' }, '2026-10-01', null)
+      expect(items).toMatchObject([{ leftOn: '2026-10-01' }])
+    },
+  )
+
+  test('USR-07 who comes in the last second of a month counts on its last day', async () => {
+    await join(0, 0, '2026-10-31T14:59:59Z')
+    await join(1, 0, '2026-10-31T15:00:00Z')
+    for (const user of [0, 1]) await use(user, '2026-10-31')
+    expect(await figures({ sites: [0], graphType: 'Daily', to: '2026/10' })).toEqual({ '2026-10-31': 1 })
+  })
+})
+
+test.each([[[0]], [[0, 1]]])(
+  'USR-07 who left a site twice counts to the company of the later stay, sites %j',
+  async (sites) => {
+    const stays = [
+      ['2026-08-01', '乙', '2026-08-20'],
+      ['2026-09-01', '甲', '2026-09-20'],
+      ['2026-10-01', '丙', '2026-10-20'],
+    ] as const
+    for (const [first, company, last] of stays) {
+      await join(0, 0, `${first}T03:00:00Z`, company)
+      await use(0, first)
+      await leave(0, 0, last)
+    }
+    const months = { '2026/08': 1, '2026/09': 1, '2026/10': 1 }
+    expect(await figures({ graphType: 'ByCompany', sites }, 'company:丙')).toEqual(months)
+    const { items } = await world.people({ ...year, graphType: 'ByCompany', sites }, '2026/08', 'company:丙')
+    expect(items).toMatchObject([{ company: '丙', leftOn: '2026-10-20' }])
+  },
+)
+
 test('USR-07 a changed role, company or age alone moves a person to the other group', async () => {
   const here = { '2026/11': 1 }
   const change = { kind: 'change', user: 0, role: 'Operator', status: 'Active', age: 30 } as const

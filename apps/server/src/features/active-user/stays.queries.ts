@@ -66,27 +66,36 @@ export const presentMask = (columns: Columns) => maskFrom(sql`m.registered_at`, 
 export const pastMask = (columns: Columns) =>
   sql`${maskFrom(sql`h.registered_at`, columns)} & ${maskUntil(sql`h.left_on`, columns)}`
 
-/** The people `user_id` of all stays at the sites, with the columns that they overlap as `mask`; some have several rows. */
-export const selectStays = (sites: Sites, columns: Columns) => sql`
-  select m.user_id, ${presentMask(columns)} as mask from site_members m where ${inSites('m.project_id', sites)}
-  union all
-  select h.user_id, ${pastMask(columns)} from past_members h where ${inSites('h.project_id', sites)}`
+/** The people `user_id` of the stays that overlap a column, with all that they overlap as `mask`; some have several rows. */
+export function selectStays(sites: Sites, columns: Columns): Part {
+  const [first, last] = [firstOf(columns.starts), startOfTokyoDay(lastOf(columns.starts))]
+  return sql`
+    select m.user_id, ${presentMask(columns)} as mask from site_members m
+      where ${inSites('m.project_id', sites)} and m.registered_at < ${last}
+    union all
+    select h.user_id, ${pastMask(columns)} from past_members h
+      where ${inSites('h.project_id', sites)} and h.left_on >= ${first}::date and h.registered_at < ${last}`
+}
 
 const presentStay = sql`m.user_id, m.project_id, m.company, m.role, m.registered_at, null::date as left_on`
 const pastStay = sql`h.user_id, h.project_id, h.company, h.role, h.registered_at, h.left_on`
 
-/** The stay of each person, or of one, at the sites that says company, role and site: a present one first, then the newest. */
-export function selectNewestStays(sites: Sites, person?: Part): Part {
+/**
+ * The stay of each person, or of one, at the sites that says company, role and site: a present one first, then the newest.
+ * Whoever left before `since` has none.
+ */
+export function selectNewestStays(sites: Sites, since: PlainDate, person?: Part): Part {
   const [ofMember, ofLeaver] = person
     ? [sql`m.user_id = ${person}`, sql`h.user_id = ${person}`]
     : [sql`true`, sql`true`]
   const present = sql`select ${presentStay} from site_members m where ${inSites('m.project_id', sites)} and ${ofMember}`
-  const past = sql`select ${pastStay} from past_members h where ${inSites('h.project_id', sites)} and ${ofLeaver}`
+  const past = sql`select ${pastStay} from past_members h
+    where ${inSites('h.project_id', sites)} and h.left_on >= ${since}::date and ${ofLeaver}`
   // At one site a person has one present stay at most: nothing is sorted but the few who left.
   if (onlySite(sites))
-    return sql`${present} union all select distinct on (user_id) * from (${past} and not exists (
+    return sql`${present} union all (select distinct on (user_id) * from (${past} and not exists (
       select from site_members m where m.project_id = h.project_id and m.user_id = h.user_id)) p
-      order by user_id, registered_at desc`
+      order by user_id, registered_at desc)`
   return sql`select distinct on (user_id) * from (${present} union all ${past}) s
     order by user_id, left_on is null desc, registered_at desc, project_id`
 }
