@@ -26,6 +26,8 @@ type ListBarProps<Filter> = {
   status: RefObject<HTMLParagraphElement | null>
   range: string
   total: number
+  /** There are more rows than `total`. */
+  isLowerBound: boolean
   picking: Picking
   /** The names of rows by their key, and the keys of the page. */
   names: ReadonlyMap<string, string>
@@ -103,11 +105,13 @@ function BarRoom<Filter>(props: ListBarProps<Filter>) {
   )
 }
 
-function RowsDownload<Filter>({ object, ownerCode, total, picking, filter, download }: ListBarProps<Filter>) {
+function RowsDownload<Filter>(props: ListBarProps<Filter>) {
+  const { object, ownerCode, total, isLowerBound, picking, filter, download } = props
   if (download === undefined || total === 0) return null
   const target = picking.count > 0 ? toTarget(picking.selection, filter) : { filter }
   const count = picking.count > 0 ? picking.count : total
-  return <DownloadButton {...{ object, ownerCode, count, target }} open={download} quiet={picking.count === 0} />
+  const rows = { object, ownerCode, count, isLowerBound, target }
+  return <DownloadButton {...rows} open={download} quiet={picking.count === 0} />
 }
 
 /** The first of the picked rows by name. */

@@ -45,6 +45,8 @@ export type ListBodyProps<Row, Field extends string> = {
   onSort: (sort: SortOf<Field>) => Promise<void>
   onPage: (page: number) => Promise<void>
   onSize: (size: PageSize) => Promise<void>
+  /** Counts all rows, where the total is a lower bound. */
+  onExactTotal?: () => void
 }
 
 /** Rows or, in their place, the skeleton, the failure or "no match". */
@@ -85,7 +87,16 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
         {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
         {peek ? props.quickLook?.(peek) : null}
       </div>
-      <Pager range={range} page={state.page} size={state.size} total={page.total} onPage={onPage} onSize={onSize} />
+      <Pager
+        range={range}
+        page={state.page}
+        size={state.size}
+        total={page.total}
+        isLowerBound={page.totalIsLowerBound === true}
+        onPage={onPage}
+        onSize={onSize}
+        onExactTotal={props.onExactTotal}
+      />
     </>
   )
 }

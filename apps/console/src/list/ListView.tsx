@@ -1,6 +1,5 @@
 import './list.css'
 import './rows/print.css'
-import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -14,12 +13,12 @@ import type { OpenDownload } from './download/download.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps, pickKeyOf } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
-import { rangeOf, toListState, type SortOf, wirePageOf } from './list-state.ts'
+import { toListState, type SortOf, omit, wirePageOf } from './list-state.ts'
 import { ListNotice } from './list-notice.ts'
 import { noteHeight } from './note-height.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
-import { type ListPage, useListQuery } from './use-list-query.ts'
+import { type ListPage, noPage, useListQuery } from './use-list-query.ts'
 import { type Peek, useFocusAfterPeek } from './peek/use-peeking.ts'
 import { useRowTexts } from './selection/use-row-texts.ts'
 import { usePicking } from './selection/use-picking.ts'
@@ -29,6 +28,7 @@ import { useSearch } from '@tanstack/react-router'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
 import { useStoreSearch } from './last-search.ts'
+import { rangeText } from './pages/range-text.ts'
 import { useCorrectPage } from './pages/use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
 import { useVisit } from './use-visit.ts'
@@ -105,7 +105,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const status = useRef<HTMLParagraphElement>(null)
   // Many rows at once change the tabs, heads and counts beside the list, too.
   const client = useQueryClient()
-  const [rows, total] = [page?.items ?? [], page?.total ?? 0]
+  const { items: rows, total, totalIsLowerBound: isLowerBound = false } = page ?? noPage<Row>()
   const pageKeys = rows.map(pickKeyOf(props))
   const picking = usePicking(filter, pageKeys, total)
   const names = useRowTexts(rows, pickKeyOf(props), props.rowName)
@@ -116,16 +116,34 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
     await change
   }
   const range = rangeText(object, page)
+  // The pressed button disappears with its page, too.
+  const onExactTotal = () => {
+    status.current?.focus()
+    props.onExactTotal?.()
+  }
   const pickable = canPick(props) ? picking : undefined
   useFocusAfterPeek(props.peeking?.id)
-  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
+  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable, onExactTotal }
   return (
     <>
       <div className="filters" ref={noteHeight}>
         <BandFold list={props.name}>{props.band}</BandFold>
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar
-          {...{ object, status, range, total, picking, filter, bulk, download, names, statuses, pageKeys }}
+          {...{
+            object,
+            status,
+            range,
+            total,
+            isLowerBound,
+            picking,
+            filter,
+            bulk,
+            download,
+            names,
+            statuses,
+            pageKeys,
+          }}
           ownerCode={props.ownerCode}
           onDone={() => client.invalidateQueries()}
           onDialog={props.onDialog}
@@ -142,13 +160,6 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
 
 function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unknown; unpicked?: boolean }): boolean {
   return unpicked !== true && (bulk ?? download) !== undefined
-}
-
-function rangeText(object: Counted, page: ListPage<unknown> | undefined): string {
-  if (page === undefined) return ''
-  const range = rangeOf({ offset: page.offset, count: page.items.length })
-  const unit = rowUnit(object)
-  return range ? fill(tableWords.range, { ...range, total: page.total, unit }) : fill(tableWords.zero, { unit })
 }
 
 type WirePage<Field extends string> = { offset: number; size: number; sort: SortOf<Field> }
@@ -183,7 +194,7 @@ export function useListPage<
 >({ list: definition, page, file, hidden = none, fixed }: ListPageOptions<Row, Key, Field, Params, Filter>) {
   const { filter: form, filterOf, readSearch, shapeOf } = definition
   const url = readSearch(useSearch({ strict: false }))
-  const urlFilter = without(filterOf(url), hidden)
+  const urlFilter = omit(filterOf(url), hidden)
   const search = { ...url, ...form.toParams(urlFilter) }
   const shape = shapeOf(search)
   const state = toListState(search, shape)
@@ -203,7 +214,7 @@ export function useListPage<
   // Searching again with the same conditions reloads the rows; a search that is on its way counts.
   const onSearch = (next: Filter) => {
     const latest = readSearch(go.readLatest())
-    return latest.page === undefined && isSame(form.toParams(next), form.toParams(without(filterOf(latest), hidden)))
+    return latest.page === undefined && isSame(form.toParams(next), form.toParams(omit(filterOf(latest), hidden)))
       ? list.retry()
       : go.toFilter(form.toParams(next))
   }
@@ -217,7 +228,7 @@ export function useListPage<
         definition={form}
         hidden={hidden}
         filter={urlFilter}
-        total={list.stale ? undefined : list.page?.total}
+        total={list.stale || list.page?.totalIsLowerBound ? undefined : list.page?.total}
         onSearch={onSearch}
         onClear={toCleared}
       />
@@ -233,12 +244,6 @@ export function useListPage<
       download: (...args: Parameters<OpenDownload<Filter>>) => file(state.sort, ...args),
     }),
   }
-}
-
-function without<Filter extends object>(filter: Filter, hidden: readonly (keyof Filter)[]): Filter {
-  const rest = { ...filter }
-  for (const field of hidden) delete rest[field]
-  return rest
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

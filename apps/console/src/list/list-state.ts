@@ -63,3 +63,10 @@ export function rangeOf(rows: { offset: number; count: number }): { start: numbe
 export function nextSort<Field extends string>(current: SortOf<Field>, field: Field): SortOf<Field> {
   return current === field ? `-${field}` : field
 }
+
+/** A filter without some of its conditions. */
+export function omit<Filter extends object>(filter: Filter, hidden: readonly (keyof Filter)[]): Filter {
+  const rest = { ...filter }
+  for (const field of hidden) delete rest[field]
+  return rest
+}

@@ -7,11 +7,15 @@ import { useWaiting } from './use-waiting.ts'
 export type ListPage<Row> = {
   items: Row[]
   total: number
+  /** There are more than `total`, which counts up to a bound. */
+  totalIsLowerBound?: boolean | undefined
   offset: number
   size: number
   /** Rows in each tab, where the list has tabs. */
   counts?: Readonly<Record<string, number>>
 }
+
+export const noPage = <Row>(): ListPage<Row> => ({ items: [], total: 0, offset: 0, size: 0 })
 
 /** The state of a list's query. */
 export type ListQuery<Row> = {

@@ -1,5 +1,7 @@
-import { parseSort } from '@azas/domain/kernel/page.ts'
+import { countedAtOnce, parseSort } from '@azas/domain/kernel/page.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { readOne } from './one-row.ts'
 
 export type Sort<Field extends string> = Field | `-${Field}`
 export type ListPage<Field extends string> = { offset: number; size: number; sort: Sort<Field> }
@@ -35,6 +37,11 @@ export function selectTotal<DB, TB extends keyof DB, O>(query: SelectQueryBuilde
     .$castTo<{ total: number }>()
 }
 
+const readRows = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { offset, size }: { offset: number; size: number },
+) => query.offset(offset).limit(size).$castTo<Simplify<O>>().execute()
+
 /** One page of an ordered query and the exact total. Throws the database's errors. */
 export async function readPage<DB, TB extends keyof DB, O, Item>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -42,8 +49,29 @@ export async function readPage<DB, TB extends keyof DB, O, Item>(
   toItem: (row: Simplify<O>) => Item,
 ) {
   const [rows, { total }] = await Promise.all([
-    query.offset(offset).limit(size).$castTo<Simplify<O>>().execute(),
+    readRows(query, { offset, size }),
     selectTotal(query).executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(toItem), total, offset, size }
+}
+
+/** One page of an ordered query, and its total as far as it is counted (product.md LST-02). Throws the database's errors. */
+export async function readBoundedPage<DB, TB extends keyof DB, O, Item>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, O>,
+  { offset, size }: { offset: number; size: number },
+  toItem: (row: Simplify<O>) => Item,
+) {
+  const bound = Math.ceil((offset + size + 1) / countedAtOnce) * countedAtOnce
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(bound + 1)
+  const [rows, { found }] = await Promise.all([
+    readRows(query, { offset, size }),
+    readOne(db, sql<{ found: number }>`select count(*)::int as found from (${counted}) counted`),
+  ])
+  const total = Math.min(found, bound)
+  return { items: rows.map(toItem), total, totalIsLowerBound: found > bound, offset, size }
 }

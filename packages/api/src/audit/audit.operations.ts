@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { FileReply } from '../file-reply.ts'
 import { operation } from '../operation.ts'
-import { pageOf, RealmPageQuery } from '../page.ts'
+import { BoundedPageQuery, boundedPageOf } from '../page.ts'
 
 const Named = z.nullable(z.string())
 
@@ -34,9 +34,9 @@ export const auditSearch = operation({
   method: 'POST',
   path: '/audit/search',
   access: 'audit.read',
-  query: RealmPageQuery,
+  query: BoundedPageQuery,
   body: AuditFilter,
-  reply: pageOf(AuditEntry),
+  reply: boundedPageOf(AuditEntry),
 })
 
 export const auditExport = operation({

@@ -14,6 +14,16 @@ export function queryNumber(min: number, max: number) {
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)))
 }
 
+/** `true` or `false` of a query. */
+export const queryFlag = () =>
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value) => value === true || value === 'true'),
+  )
+
+/** Totals that cost too much are counted up to the next multiple of this beyond their page (product.md LST-02). */
+export const countedAtOnce = 10_000
+
 /** `offset` and `size` of a query (seed section 9). */
 export const PageQuery = z.object({
   offset: z._default(queryNumber(0, maxOffset), 0),

@@ -7,7 +7,7 @@ import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { openDownload, query } from '#api/query.ts'
 import type { OpenDownload } from '#list/download/download.ts'
 import { ListView, useListPage } from '#list/ListView.tsx'
@@ -82,9 +82,14 @@ export function AuditLogPage() {
   const { role } = shell.useRouteContext({ select: ({ me }) => me.auth })
   const narrow = useNarrow()
   const columns = useMemo(() => auditColumns(narrow), [narrow])
+  // Of these conditions all entries are counted.
+  const [counted, setCounted] = useState('')
   const view = useListPage({
     list: auditList,
-    page: ({ offset, size }, filter) => query(auditSearch, { query: { offset, size }, body: filter }),
+    page: ({ offset, size }, filter) => {
+      const exactTotal = counted === JSON.stringify(filter)
+      return query(auditSearch, { query: { offset, size, exactTotal }, body: filter })
+    },
   })
   return (
     <div className="log">
@@ -97,6 +102,7 @@ export function AuditLogPage() {
         rowKey={(entry) => entry.id}
         rowName={auditSentence}
         unpicked
+        onExactTotal={() => setCounted(JSON.stringify(view.filter))}
         {...(scopeOf(role, 'audit.export') && { download: auditFile(view.filter) })}
         {...view}
       />

@@ -12,6 +12,8 @@ type DownloadButtonProps<Filter> = {
   object: Counted
   ownerCode: string | undefined
   count: number
+  /** There are more rows than `count`. */
+  isLowerBound: boolean
   target: RowTarget<Filter>
   open: OpenDownload<Filter>
   quiet: boolean

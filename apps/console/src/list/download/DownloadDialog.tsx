@@ -19,17 +19,20 @@ type DownloadDialogProps = {
   object: Counted
   ownerCode: string | undefined
   count: number
+  /** There are more rows than `count`. */
+  isLowerBound: boolean
   target: RowTarget<unknown>
   open: OpenDownload<unknown>
   onClose: () => void
 }
 
 /** Rows and a button for each format, then the progress (product.md LST-06). */
-export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
+export function DownloadDialog({ isLowerBound, onClose, ...request }: DownloadDialogProps) {
   const { object, count, target } = request
   const { progress, failure, start, stop } = useDownload(request, onClose)
   const [last] = useState(readLastFormat)
-  const [body, unit] = 'ids' in target ? [exportWords.bodyPicked, object.unit] : [exportWords.body, rowUnit(object)]
+  const ofAll = isLowerBound ? exportWords.bodyAtLeast : exportWords.body
+  const [body, unit] = 'ids' in target ? [exportWords.bodyPicked, object.unit] : [ofAll, rowUnit(object)]
   const tooMany = 'ids' in target && count > bulkLimit
   const startAs = (format: ExportFormat) => {
     writeStored('file_format', format)

@@ -4,10 +4,16 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 
-type PageNavProps = { page: number; pages: number; onPage: (page: number) => Promise<void> }
+type PageNavProps = {
+  page: number
+  pages: number
+  /** There are more pages, of which the last one is not known. */
+  isOpenEnded?: boolean
+  onPage: (page: number) => Promise<void>
+}
 
 /** First, previous, next, last. At an end a button is `aria-disabled`, so that it keeps the focus. */
-export function PageNav({ page, pages, onPage }: PageNavProps) {
+export function PageNav({ page, pages, isOpenEnded = false, onPage }: PageNavProps) {
   const step = (target: number, className: string, content: ReactNode, label?: string) => {
     const isEnabled = target >= 1 && target <= pages && target !== page
     return (
@@ -33,7 +39,7 @@ export function PageNav({ page, pages, onPage }: PageNavProps) {
           {actionWords.prev}
         </>,
       )}
-      <span className="pg">{fill(tableWords.pageOf, { page, pages })}</span>
+      <span className="pg">{fill(isOpenEnded ? tableWords.pageOfAtLeast : tableWords.pageOf, { page, pages })}</span>
       {step(
         page + 1,
         'quiet',
@@ -42,7 +48,7 @@ export function PageNav({ page, pages, onPage }: PageNavProps) {
           <Icon name="right" />
         </>,
       )}
-      {step(pages, 'icon', <Icon name="last" />, actionWords.last)}
+      {step(isOpenEnded ? page : pages, 'icon', <Icon name="last" />, actionWords.last)}
     </nav>
   )
 }

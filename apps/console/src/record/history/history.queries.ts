@@ -15,7 +15,8 @@ export type HistoryOf = { objectType: AuditObject; objectId: string }
 export function history(body: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: [auditSearch.id, body] as const,
-    queryFn: ({ pageParam: offset, signal }) => call(auditSearch, { query: { offset, size }, body }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(auditSearch, { query: { offset, size, exactTotal: true }, body }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, items, total }) => (offset + items.length < total ? offset + items.length : undefined),
     staleTime: 0,
@@ -24,7 +25,7 @@ export function history(body: EntryFilter) {
 }
 
 const firstEntries = (body: EntryFilter, count: number) => ({
-  ...query(auditSearch, { query: { offset: 0, size: count }, body }),
+  ...query(auditSearch, { query: { offset: 0, size: count, exactTotal: true }, body }),
   staleTime: 0,
   throwOnError: false,
 })

@@ -6,7 +6,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import { allConditions, type ConditionsOf, when } from '#db/conditions.ts'
 import type { Database } from '#db/database.ts'
-import { readPage } from '#db/list.ts'
+import { readBoundedPage, readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { networkColumns } from './audit-network.queries.ts'
 import type { AuditScope } from './audit-scope.ts'
@@ -61,17 +61,16 @@ function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
 
 /** The entries of a filter, newest first. */
 export function queryEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
-  return filterEntries(db, scope, filter).select(columnsFor(scope)).orderBy('id', 'desc')
+  return filterEntries(db, scope, filter).select(columnsFor(scope)).orderBy('at', 'desc').orderBy('id', 'desc')
 }
 
-/** A page of the log, and the true total. */
-export function searchAudit(
-  db: Database,
-  scope: AuditScope,
-  filter: AuditFilter,
-  page: { offset: number; size: number },
-) {
-  return readPage(queryEntries(db, scope, filter), page, toRecord)
+type Page = { offset: number; size: number; exactTotal: boolean }
+
+/** A page of the log, with the total as far as it is counted, or exactly. */
+export async function searchAudit(db: Database, scope: AuditScope, filter: AuditFilter, { exactTotal, ...page }: Page) {
+  const query = queryEntries(db, scope, filter)
+  if (!exactTotal) return readBoundedPage(db, query, page, toRecord)
+  return { ...(await readPage(query, page, toRecord)), totalIsLowerBound: false }
 }
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof queryEntries>['execute']>>[number]
