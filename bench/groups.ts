@@ -1,4 +1,5 @@
 import { measureColdStart } from './cold-start.ts'
+import { measureCalls } from './lists/calls.ts'
 import { measureGraph } from './lists/graph.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measureWriteCosts } from './growth/writes.ts'
@@ -24,6 +25,7 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-15'], measure: measureLetter },
   { ids: ['PRF-16'], measure: measureMiddle },
   { ids: ['PRF-20', 'PRF-27'], measure: measureGraph },
+  { ids: ['PRF-26', 'PRF-28', 'PRF-29', 'PRF-32'], measure: measureCalls },
   { ids: ['PRF-21'], measure: measureMails },
   { ids: ['PRF-22'], measure: measureMobile },
   { ids: ['PRF-17'], measure: measureFirstCalls },

@@ -4,16 +4,15 @@ import { connect, type Socket } from 'node:net'
 /** A request as it goes over the wire, and where to. */
 export type Shot = { port: number; bytes: Buffer }
 
-/** A POST of JSON on a connection that stays open. */
-export function shotOf(port: number, path: string, token: string, body: object): Shot {
-  const json = Buffer.from(JSON.stringify(body))
+/** A POST of JSON on a connection that stays open, or a GET without a body. */
+export function shotOf(port: number, path: string, token: string, body: object | null): Shot {
+  const json = Buffer.from(body === null ? '' : JSON.stringify(body))
   const head = [
-    `POST ${path} HTTP/1.1`,
+    `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Client-Type: admin',
     `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
-    `Content-Length: ${json.length}`,
+    ...(body === null ? [] : ['Content-Type: application/json', `Content-Length: ${json.length}`]),
   ]
   return { port, bytes: Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), json]) }
 }

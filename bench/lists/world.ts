@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { markLeakproof } from '../../apps/server/src/db/app-role/leakproof.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 import { loadDemo } from '../../apps/server/src/start/load-demo.ts'
 import { root } from '../../scripts/lib/root.ts'
@@ -97,6 +99,16 @@ export async function lookAround(url: string, people: number): Promise<Pick<Worl
   }
 }
 
+/** Ours finds its database by an address here; where it starts its own, it marks what searches find by (decision 0077). */
+async function markAsBundled({ url, asSuperuser }: Awaited<ReturnType<typeof startBundledPostgres>>): Promise<void> {
+  const owner = openDatabase({ url, max: 1 })
+  try {
+    await markLeakproof(owner, asSuperuser)
+  } finally {
+    await owner.destroy()
+  }
+}
+
 /** Ours and the floor side by side on one PostgreSQL with so many people. */
 export async function createWorld(people = million): Promise<World> {
   const folder = folderOf(people)
@@ -112,6 +124,7 @@ export async function createWorld(people = million): Promise<World> {
     // As in production: the flags of `npm start`, its log, and no probe, which PRF-1 to 5 do not read.
     const ours = await startServer({ ...oursAt, imports: [] }, { ...env, APP_SECRET: secret })
     undo.push(ours.stop)
+    await markAsBundled(postgres)
     const floor = await startServer({ ...floorAt, env })
     undo.push(floor.stop)
     const signInAnew = async () => {
