@@ -3,7 +3,10 @@ import { cardDaysLeft, unseenDays } from '@azas/domain/project-user/project-user
 import { type RawBuilder, sql } from 'kysely'
 
 /** Member `m` may sign in: neither paused nor ended. The counted index holds the column. */
-const maySignIn = sql`m.login_status in ('NoLogin', 'Active')`
+export const maySignIn = sql`m.login_status in ('NoLogin', 'Active')`
+
+/** Member `m` has a duty at all: the condition of the index of the few who have one. */
+export const hasDuty = sql`m.jobs && '{SiteMange,Gift,NearMiss}'::text[]`
 
 /** How far `seen_on` may be behind the last day of use, as `note_seen` of migration 0026 has it. */
 const daysBehind = 28

@@ -49,6 +49,7 @@ import * as companyScope from './0053-company-scope.ts'
 import * as formerPeople from './0054-former-people.ts'
 import * as peopleByName from './0055-people-by-name.ts'
 import * as orderOfTheLog from './0056-order-of-the-log.ts'
+import * as addressesThatAreOwned from './0057-addresses-that-are-owned.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0054-former-people': formerPeople,
   '0055-people-by-name': peopleByName,
   '0056-order-of-the-log': orderOfTheLog,
+  '0057-addresses-that-are-owned': addressesThatAreOwned,
 }

@@ -30,19 +30,22 @@ async function search(who: string, keyword: string, query: Record<string, string
   return (await world.call('POST', '/audit/search', { token, json, query })).json<Page>()
 }
 
-test.each(['superuser', 'admin'])('LST-02 AUD-01 the log of a %s is counted up to 10,000 entries', async (who) => {
-  expect(await search(who, '長い履歴')).toMatchObject({ total: countedAtOnce, totalIsLowerBound: true })
-  expect(await search(who, 'ちょうど')).toMatchObject({ total: countedAtOnce, totalIsLowerBound: false })
+const readers = ['superuser', 'admin']
+
+test('LST-02 AUD-01 the log of all and of a company is counted up to 10,000 entries', async () => {
+  for (const who of readers) {
+    expect(await search(who, '長い履歴')).toMatchObject({ total: countedAtOnce, totalIsLowerBound: true })
+    expect(await search(who, 'ちょうど')).toMatchObject({ total: countedAtOnce, totalIsLowerBound: false })
+  }
 })
 
-test.each(['superuser', 'admin'])(
-  'LST-02 AUD-01 the log of a %s is counted exactly where that is asked',
-  async (who) => {
+test('LST-02 AUD-01 the log of all and of a company is counted exactly where that is asked', async () => {
+  for (const who of readers) {
     const all = await search(who, '長い履歴', { exactTotal: 'true' })
     expect(all).toMatchObject({ total: countedAtOnce + 1, totalIsLowerBound: false })
     expect(await search(who, '長い履歴', { exactTotal: 'false' })).toMatchObject({ totalIsLowerBound: true })
-  },
-)
+  }
+})
 
 test('LST-02 AUD-01 a page at the bound is counted beyond it, so that the next page is known', async () => {
   const before = { offset: String(countedAtOnce - 21), size: '20' }

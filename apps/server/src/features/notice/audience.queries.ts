@@ -3,6 +3,7 @@ import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/t
 import type { MailTargetValue, NoticeKind, Reach } from '@azas/domain/notice/notice-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { hasDuty, maySignIn } from '#db/member-conditions.ts'
 
 /** Whom a mailing addresses (product.md NTC-03, ONT-03). */
 export type Addressed = Reach & {
@@ -12,6 +13,14 @@ export type Addressed = Reach & {
 }
 
 type People = (addressed: Addressed) => RawBuilder<unknown>
+
+/** Whom a mail target addresses: as they are mailed, and as they are counted by `id, has_address`. */
+type Target = { mailed: People; counted: People }
+
+const targetOf = (mailed: People): Target => ({
+  mailed,
+  counted: (addressed) => sql`select id, address is not null as has_address from (${mailed(addressed)}) found`,
+})
 
 /** An address that another account owns is nobody's to mail to (decision 0019). */
 const person = sql`u.id, u.displayname, u.sort_key, case when u.owns_email then u.email end as address`
@@ -32,68 +41,80 @@ const sitesOf: Readonly<Record<'Admin' | 'SubAdmin', AtSite>> = {
 }
 const isSite: AtSite = (sites) => sql`p.id = any(${sites}::uuid[])`
 
-const administrators =
-  (role: 'Admin' | 'SubAdmin'): People =>
-  ({ realm, ...reach }) =>
-    sql`
+const administrators = (role: 'Admin' | 'SubAdmin') =>
+  targetOf(
+    ({ realm, ...reach }) => sql`
   select ${person}, c.company_name as place from users u join contracts c on c.id = u.contract_id
   where u.realm = ${realm} and u.role = ${role} and u.status = 'Active' and c.status = 'Signed'
-    ${andReached(reach, sitesOf[role])}`
+    ${andReached(reach, sitesOf[role])}`,
+  )
 
-const siteMembers =
-  (condition: RawBuilder<unknown>): People =>
-  ({ realm, ...reach }) =>
-    sql`
-  select ${person}, min(p.name) as place
-  from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
-  join contracts c on c.id = p.contract_id
-  where u.realm = ${realm} and u.status = 'Active' and p.status = 'Active' and c.status = 'Signed' and ${condition}
-    ${andReached(reach, isSite)}
-  group by u.id`
+/** Members of sites in use. They are counted by indexes: of a million people all accounts would be read (PRF-28). */
+function siteMembers(condition: RawBuilder<unknown>): Target {
+  const where = ({ realm, ...reach }: Addressed) => sql`
+  where p.realm = ${realm} and p.status = 'Active' and c.status = 'Signed' and ${maySignIn} and ${condition}
+    ${andReached(reach, isSite)}`
+  const sites = sql`projects p join contracts c on c.id = p.contract_id join site_members m on m.project_id = p.id`
+  return {
+    mailed: (addressed) => sql`
+  select ${person}, min(p.name) as place from ${sites} join users u on u.id = m.user_id ${where(addressed)} group by u.id`,
+    counted: (addressed) => sql`
+  select m.user_id as id, a.id is not null as has_address from ${sites}
+  left join users a on a.id = m.user_id and a.email is not null and a.owns_email ${where(addressed)}`,
+  }
+}
 
-const nobody: People = () =>
-  sql`select null::uuid as id, '' as displayname, '' as sort_key, null as address, null as place where false`
+const nobody = targetOf(
+  () => sql`select null::uuid as id, '' as displayname, '' as sort_key, null as address, null as place where false`,
+)
 
 /** The people of each mail target, by kind. */
-const people: Readonly<Record<NoticeKind, Partial<Record<MailTargetValue, People>>>> = {
+const targets: Readonly<Record<NoticeKind, Partial<Record<MailTargetValue, Target>>>> = {
   notice: {
     ContractAdmin: administrators('Admin'),
     ProjectAdmin: administrators('SubAdmin'),
     ProjectManager: siteMembers(sql`m.role = 'Manager'`),
-    ProjectJobSiteManage: siteMembers(sql`'SiteMange' = any(m.jobs)`),
+    ProjectJobSiteManage: siteMembers(sql`${hasDuty} and 'SiteMange' = any(m.jobs)`),
   },
   'office-notice': {
-    SystemAdmin: ({ realm }) => sql`select ${person}, null as place from users u
+    SystemAdmin: targetOf(
+      ({ realm }) => sql`select ${person}, null as place from users u
       where u.realm = ${realm} and u.role = 'SuperUser' and u.status = 'Active'`,
-    ProjectAdmin: ({ realm, officeProjectIds }) => sql`
+    ),
+    ProjectAdmin: targetOf(
+      ({ realm, officeProjectIds }) => sql`
       select a.id, a.displayname, a.sort_key, a.email as address, min(t.name) as place
       from office_account_tenants m join office_accounts a on a.id = m.office_account_id
       join office_projects t on t.id = m.office_project_id
       where a.realm = ${realm} and m.is_admin and a.status = 'Active' and t.status = 'Active'
         and (cardinality(${officeProjectIds}::uuid[]) = 0 or t.id = any(${officeProjectIds}::uuid[]))
       group by a.id`,
+    ),
   },
 }
 
-/** One row a person and target, in the order of the targets. */
-export function selectAddressed(addressed: Addressed): RawBuilder<unknown> {
+function selectTargets(addressed: Addressed, form: keyof Target): RawBuilder<unknown> {
   const parts = addressed.mailTargets.map((target, rank) => {
-    const select = people[addressed.kind][target] ?? nobody
-    return sql`select found.*, ${target}::text as mail_target, ${rank}::int as rank from (${select(addressed)}) found`
+    const people = (targets[addressed.kind][target] ?? nobody)[form](addressed)
+    return sql`select found.*, ${target}::text as mail_target, ${rank}::int as rank from (${people}) found`
   })
-  return sql`(${sql.join(parts.length > 0 ? parts : [sql`select found.*, '' as mail_target, 0 as rank from (${nobody(addressed)}) found`], sql` union all `)})`
+  const none = sql`select found.*, '' as mail_target, 0 as rank from (${nobody[form](addressed)}) found`
+  return sql`(${sql.join(parts.length > 0 ? parts : [none], sql` union all `)})`
 }
+
+/** One row a person and target, in the order of the targets. */
+export const selectAddressed = (addressed: Addressed): RawBuilder<unknown> => selectTargets(addressed, 'mailed')
 
 type Counts = { people: number; withoutAddress: number; by: Audience['by'] }
 
 /** How many people a mailing addresses now. */
 export async function countAudience(db: Database, addressed: Addressed): Promise<Counts> {
   const { rows } = await sql<{ people: number; withoutAddress: number; by: Partial<Record<MailTargetValue, number>> }>`
-    with addressed as ${selectAddressed(addressed)}
-    select count(distinct id) filter (where address is not null)::int as people,
-      count(distinct id) filter (where address is null)::int as "withoutAddress",
+    with addressed as ${selectTargets(addressed, 'counted')}
+    select count(distinct id) filter (where has_address)::int as people,
+      count(distinct id) filter (where not has_address)::int as "withoutAddress",
       coalesce((select json_object_agg(mail_target, n) from (
-        select mail_target, count(*) as n from addressed where address is not null group by mail_target
+        select mail_target, count(distinct id) as n from addressed where has_address group by mail_target
       ) targets), '{}') as by
     from addressed`.execute(db)
   const { by, ...counts } = rows[0]!
@@ -110,13 +131,13 @@ export async function findSameDay(
 ): Promise<SameDay | null> {
   const day = tokyoDate(at)
   const { rows } = await sql<SameDay['notices'][number] & { inAll: number }>`
-    with addressed as ${selectAddressed(addressed)}, reached as (
+    with addressed as ${selectTargets(addressed, 'counted')}, reached as (
       select distinct n.id, n.title, n.start_timestamp, m.recipient_id
       from notice_mailings w join notices n on n.id = w.notice_id
       join notice_mails m on m.notice_id = w.notice_id and m.revision = w.revision
       where w.starts_at >= ${startOfTokyoDay(day)} and w.starts_at < ${endOfTokyoDay(day)}
         and n.realm = ${addressed.realm} and n.id is distinct from ${noticeId ?? null}::uuid and m.state <> 'Cancelled'
-        and m.recipient_id in (select id from addressed where address is not null)
+        and m.recipient_id in (select id from addressed where has_address)
     )
     select id, title, start_timestamp as "startTimestamp", count(*)::int as people,
       (select count(distinct recipient_id)::int from reached) as "inAll"

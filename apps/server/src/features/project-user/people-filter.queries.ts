@@ -3,7 +3,7 @@ import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/t
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allConditions, type ConditionsOf, when } from '#db/conditions.ts'
-import { atSiteInUse, hasExpiringCard, isUnseen, lacksCard } from '#db/member-conditions.ts'
+import { atSiteInUse, hasDuty, hasExpiringCard, isUnseen, lacksCard } from '#db/member-conditions.ts'
 import { isInvited } from '#mail/invitations.queries.ts'
 
 type Condition = RawBuilder<unknown>
@@ -55,9 +55,6 @@ const countedConditions = ({ roles, statuses }: ProjectUserFilter, table: 'm' | 
   roles: isAnyOf(`${table}.role`, roles),
   statuses: isAnyOf(`${table}.login_status`, statuses),
 })
-
-/** Member `m` has a duty at all: the condition of the index of the few who have one. */
-const hasDuty = sql`m.jobs && '{SiteMange,Gift,NearMiss}'::text[]`
 
 /** The duties of a filter, with `NoJob` for none. */
 function hasJobs(jobs: readonly string[]): Condition {
