@@ -31,7 +31,7 @@ export function hasExpiringCard(today: PlainDate): RawBuilder<boolean> {
 
 /** Member `m` has never signed in and cannot: neither an address nor a sign-in card of any site. */
 // A scalar subquery: PostgreSQL makes a join of an `exists` and reads all accounts for some thousand members.
-export const lacksCard = sql<boolean>`(m.login_status = 'NoLogin' and (select h.email is null from users h where h.id = m.user_id)
+export const lacksCard = sql<boolean>`(m.login_status = 'NoLogin' and (select h.id from users h where h.id = m.user_id and h.email is not null) is null
   and not exists (select from sign_in_cards k where k.user_id = m.user_id and k.used_at is null and k.replaced_at is null))`
 
 /** Member `m` is at a site in use of a signed company: only there can something be mended (product.md SHL-14). */

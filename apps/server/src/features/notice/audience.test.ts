@@ -44,7 +44,7 @@ describe('NTC-03 audience', () => {
       }
     expect(await added('ProjectManager', member(person('Manager'), 'Manager', {}, 2))).toEqual([1, 0])
     expect(await added('ProjectManager', member(person('Manager'), 'Manager', { status: 'Inactive' }))).toEqual([0, 0])
-    expect(await added('ProjectManager', member(person('Manager'), 'Manager', { status: 'Pause' }))).toEqual([0, 0])
+    expect(await added('ProjectManager', member(person('Manager', { status: 'Pause' }), 'Manager', {}))).toEqual([0, 0])
     expect(await added('ProjectManager', member(person('Manager', { owns_email: false }), 'Manager', {}))).toEqual([
       0, 1,
     ])
