@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,8 +11,9 @@ import {
   untilReady,
 } from '../../apps/server/src/testing/server-process.ts'
 import { root } from '../lib/root.ts'
+import { runCommand } from '../lib/run-command.ts'
 import { compareLists, type Lists, readLists } from './read-lists.ts'
-import { withServer } from './run-version.ts'
+import { demand, withServer } from './run-version.ts'
 
 const port = 18_098
 
@@ -21,7 +22,9 @@ async function withCopy<R>(dataDir: string, work: (site: Site) => Promise<R>): P
   const folder = await mkdtemp(join(tmpdir(), 'azas-killed-'))
   const site = { port, dataDir: join(folder, 'data'), extra: { NODE_ENV: 'development' } }
   try {
-    await cp(dataDir, site.dataDir, { recursive: true })
+    // As root the cluster belongs to another user, who has to reach it and to stay its owner.
+    await chmod(folder, 0o755)
+    await demand(runCommand('cp', ['-a', dataDir, site.dataDir]))
     return await work(site)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })

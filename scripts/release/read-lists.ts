@@ -33,8 +33,11 @@ async function openServer(base: string) {
   const { paths } = await read(Contract, '/openapi.json')
   const search = (path: string, query: Record<string, string>) =>
     read(Page, `${path}?${new URLSearchParams(query).toString()}`, { method: 'POST', headers, body: '{}' })
-  const isOfAll = (path: string) => !paths[path]?.post?.parameters.some(({ name }) => name.startsWith('target_'))
-  return { search, listPaths: Object.keys(paths).filter((path) => path.endsWith('/search') && isOfAll(path)) }
+  const isListOfAll = (path: string) => {
+    const names = paths[path]?.post?.parameters.map(({ name }) => name) ?? []
+    return names.includes('offset') && !names.some((name) => name.startsWith('target_'))
+  }
+  return { search, listPaths: Object.keys(paths).filter((path) => path.endsWith('/search') && isListOfAll(path)) }
 }
 
 type Server = Awaited<ReturnType<typeof openServer>>

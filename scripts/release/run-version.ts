@@ -9,7 +9,8 @@ import { type Finished, runCommand } from '../lib/run-command.ts'
 const startLimitMs = 150_000
 const folderOf = (commit: string) => join(root, '.tmp/upgrade', commit)
 
-async function demand(run: Promise<Finished>): Promise<void> {
+/** Throws with what a command wrote where it failed. */
+export async function demand(run: Promise<Finished>): Promise<void> {
   const { code, stderr } = await run
   if (code !== 0) throw new Error(stderr)
 }
