@@ -13,17 +13,18 @@ import { fillLog, fillNotices, waitForJobs } from './fill.ts'
 import { type Caller, callers, measureWaits, type Wait } from './waits.ts'
 import { createWorld } from './world.ts'
 
-type Asked = Omit<Wait, 'row' | 'mostHashes'>
+/** A wait without its goal. */
+type Scenario = Omit<Wait, 'row' | 'mostHashes'>
 
 /** One call by each of some callers. */
-const byEach = (who: readonly Caller[], what: string, path: string, body: object | null): Asked[] =>
-  who.map((caller) => ({ what, caller, asks: [{ path, body }] }))
+const byEach = (who: readonly Caller[], what: string, path: string, body: object | null): Scenario[] =>
+  who.map((caller) => ({ what, caller, requests: [{ path, body }] }))
 
 const office = ['superuser', 'admin'] as const
 const log = auditSearch.path
 
 /** PRF-26: the log as its readers search it. */
-const logWaits: readonly Asked[] = [
+const logWaits: readonly Scenario[] = [
   ...byEach(office, 'log', log, {}),
   ...byEach(['superuser'], 'log, its middle', `${log}?offset=500000`, {}),
   ...byEach(office, 'log of 田中', log, { person: '田中' }),
@@ -37,7 +38,7 @@ const present = { statuses: [...presentStatuses] }
 const people = projectUserSearch.path
 
 /** PRF-29: lists at their widest, with conditions that find many. */
-const listWaits: readonly Asked[] = [
+const listWaits: readonly Scenario[] = [
   ...byEach(keysOf(callers), 'people of all sites', people, present),
   ...byEach(keysOf(callers), 'people of all sites, 田中', people, { ...present, displayname: '田中' }),
   ...byEach(keysOf(callers), 'people of all sites, company 建設', people, { ...present, company: '建設' }),
@@ -58,12 +59,12 @@ const listWaits: readonly Asked[] = [
   ...byEach(keysOf(callers), 'what needs attention', attentionRead.path, null),
 ]
 
-/** PRF-32: what the palette asks at once for a word, by the groups that search people, companies and sites. */
-const paletteWaits: readonly Asked[] = ['建設', '田中', '林建'].flatMap((word) =>
+/** PRF-32: the searches that the palette makes at once for a word. */
+const paletteWaits: readonly Scenario[] = ['建設', '田中', '林建'].flatMap((word) =>
   office.map((caller) => ({
     what: `palette, ${word}`,
     caller,
-    asks: [
+    requests: [
       { path: projectOptions.path, body: { keyword: word } },
       { path: `${people}?size=5`, body: { ...present, displayname: word } },
       { path: `${companyAdminSearch.path}?size=5`, body: { keyword: word } },
@@ -77,7 +78,7 @@ const paletteWaits: readonly Asked[] = ['建設', '田中', '林建'].flatMap((w
   })),
 )
 
-const withGoal = (row: string, mostHashes: number, waits: readonly Asked[]): Wait[] =>
+const withGoal = (row: string, mostHashes: number, waits: readonly Scenario[]): Wait[] =>
   waits.map((wait) => ({ ...wait, row, mostHashes }))
 
 /** PRF-28: whom a notice reaches, and who got one. */

@@ -49,7 +49,9 @@ export const fillLog = (world: World): Promise<void> =>
     await database.query('vacuum analyze audit_log')
   })
 
-/** Notices of the past, of which the newest was mailed to people of the largest site. */
+const mailedTitle = '安全大会のお知らせ 1'
+
+/** Notices of the past, of which the newest was mailed to workers of all sites. */
 const notices = [
   `insert into notices (realm, kind, title, body, targets, is_draft, start_timestamp, end_timestamp, mail_targets, created_by,
       search_key, sort_key, revision)
@@ -58,18 +60,18 @@ const notices = [
     from generate_series(1, ${manyNotices}) n, (select id from users where role = 'SuperUser' order by id limit 1) a`,
   `insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address, requested_at, requested_by)
     select id, 1, 1, title, body, start_timestamp, end_timestamp, 0, start_timestamp, created_by from notices where revision = 1
-      and title = '安全大会のお知らせ 1'`,
+      and title = '${mailedTitle}'`,
   `insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, sort_key, address, state, tries, sent_at)
     select s.notice_id, 1, u.id, 'ProjectManager', u.displayname, u.sort_key, u.id || '@example.jp', 'Complete', 1, s.starts_at
     from notice_mailings s, (select * from users where role = 'Worker' order by id limit ${manyMails}) u
-    where s.title = '安全大会のお知らせ 1'`,
+    where s.title = '${mailedTitle}'`,
   'vacuum analyze notices, notice_mailings, notice_mails, notice_mail_counts',
 ]
 
 /** Ten thousand notices and a mailing to a hundred thousand people, once. Returns the notice that was mailed. */
 export const fillNotices = (world: World): Promise<string> =>
   withDatabase(world, async (database) => {
-    const mailed = `select notice_id as id from notice_mailings where title = '安全大会のお知らせ 1'`
+    const mailed = `select notice_id as id from notice_mailings where title = '${mailedTitle}'`
     const find = async () => (await database.query<{ id: string }>(mailed)).rows[0]?.id
     const before = await find()
     if (before) return before

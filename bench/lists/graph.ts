@@ -27,7 +27,7 @@ function waitsOf({ site, ...scope }: Scope): Wait[] {
     return {
       ...scope,
       what: site ? `${what}, site of 100,000` : what,
-      asks: [{ path, body: { ...months, graphType } }],
+      requests: [{ path, body: { ...months, graphType } }],
     }
   })
 }

@@ -14,10 +14,10 @@ export const callers = {
 export type Caller = keyof typeof callers
 
 /** A call: `path` is below the API's, with what it names; without a body it is a GET. */
-type Ask = { path: string; body: object | null }
+type Request = { path: string; body: object | null }
 
 /** What a person waits for: calls that are made at once. */
-export type Wait = { row: string; what: string; caller: Caller; asks: readonly Ask[]; mostHashes: number }
+export type Wait = { row: string; what: string; caller: Caller; requests: readonly Request[]; mostHashes: number }
 
 const tokensOf = async ({ ours }: World): Promise<Record<Caller, string>> => ({
   superuser: await signIn(ours),
@@ -29,9 +29,9 @@ const tokensOf = async ({ ours }: World): Promise<Record<Caller, string>> => ({
 export async function measureWaits(world: World, waits: readonly Wait[]): Promise<Row[]> {
   const [unit, tokens] = [await hashMs(), await tokensOf(world)]
   const rows: Row[] = []
-  for (const { row, what, caller, asks, mostHashes } of waits) {
+  for (const { row, what, caller, requests, mostHashes } of waits) {
     const ms = await timeOf(
-      asks.map(({ path, body }) => shotOf(world.ours.port, withRealm(path), tokens[caller], body)),
+      requests.map(({ path, body }) => shotOf(world.ours.port, withRealm(path), tokens[caller], body)),
     )
     process.stderr.write(`${row} ${what}, ${callers[caller]}: ${ms.toFixed(0)} ms\n`)
     rows.push({

@@ -82,12 +82,12 @@ export function AuditLogPage() {
   const { role } = shell.useRouteContext({ select: ({ me }) => me.auth })
   const narrow = useNarrow()
   const columns = useMemo(() => auditColumns(narrow), [narrow])
-  // Of these conditions all entries are counted.
-  const [counted, setCounted] = useState('')
+  // The conditions, as JSON, of which all entries are counted.
+  const [countedFilter, setCountedFilter] = useState('')
   const view = useListPage({
     list: auditList,
     page: ({ offset, size }, filter) => {
-      const exactTotal = counted === JSON.stringify(filter)
+      const exactTotal = countedFilter === JSON.stringify(filter)
       return query(auditSearch, { query: { offset, size, exactTotal }, body: filter })
     },
   })
@@ -102,7 +102,7 @@ export function AuditLogPage() {
         rowKey={(entry) => entry.id}
         rowName={auditSentence}
         unpicked
-        onExactTotal={() => setCounted(JSON.stringify(view.filter))}
+        onExactTotal={() => setCountedFilter(JSON.stringify(view.filter))}
         {...(scopeOf(role, 'audit.export') && { download: auditFile(view.filter) })}
         {...view}
       />
