@@ -97,10 +97,10 @@ export function countEnabled(db: Database, sites: Sites, months: readonly PlainM
 /** The people of each day of a month who were active on it during a stay. */
 export function countDays(db: Database, sites: Sites, days: readonly PlainDate[]): Promise<Counts> {
   const columns = columnsOfDays(days)
+  // Joined before it is grouped: of a group's rows PostgreSQL expects few, and looks a whole site up one by one.
   const ofStays = () => sql`
-    select u.days & s.mask as mask, count(*) as n
-    from user_months u join (select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id) s
-      using (user_id) where u.month = ${days[0]}::date group by 1`
+    select u.days & bit_or(s.mask) as mask, 1 as n from (${selectStays(sites, columns)}) s join user_months u using (user_id)
+      where u.month = ${days[0]}::date group by u.user_id, u.days`
   const counted = isWhole(sites, [firstOf(days).slice(0, 7)]) ? selectDayCounts(sites, days) : ofStays()
   return oneCount(db, sql`select ${countColumns(columns)} as counts from (${counted}) g`)
 }
