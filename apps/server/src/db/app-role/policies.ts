@@ -32,7 +32,7 @@ export const policies: Record<keyof Tables, RawBuilder<unknown> | null> = {
   sign_in_cards: ofSite,
   site_counts: ofSite,
   project_counts: ofSite,
-  user_months: ofPerson('user_months.user_id'),
+  user_months: likely(ofCompany),
   site_use_years: ofSite,
   contract_people: likely(ofCompany),
   contract_people_changes: likely(ofCompany),

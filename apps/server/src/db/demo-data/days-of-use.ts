@@ -20,9 +20,9 @@ const chance = (seed: number) => sql`uuid_hash_extended(u.id, (month - '2000-01-
 
 /** Four of five people come on most workdays, the others on some, between their registration and their last use. */
 const insertMonths = (realm: string) => sql`
-insert into user_months
-select id, month, days from (
-  select u.id, month, (((workdays & case when uuid_hash_extended(u.id, 1) & 7 > 0 then ${chance(1)} | ${chance(2)} else ${chance(1)} & ${chance(2)} end
+insert into user_months (user_id, month, days, contract_id)
+select id, month, days, contract_id from (
+  select u.id, u.contract_id, month, (((workdays & case when uuid_hash_extended(u.id, 1) & 7 > 0 then ${chance(1)} | ${chance(2)} else ${chance(1)} & ${chance(2)} end
       & (case when first > month then -1::bigint << first - month else -1 end)
       & (case when last < month + 31 then (1::bigint << last - month + 1) - 1 else -1 end))
     | case when date_trunc('month', last) = month then 1 << last - month else 0 end) & 2147483647)::int as days

@@ -176,7 +176,7 @@ test('OPS-01 the counters equal a recount, and the last use is the last Tokyo da
     left join lateral (select count(*) filter (where role = 'Admin' and status <> 'Inactive') as admins,
       count(*) filter (where role not in ('Admin', 'SubAdmin') and status <> 'Inactive') as people,
       (select max(greatest((accessed_at at time zone 'Asia/Tokyo')::date, last_day_of(month, days)))
-        from users left join user_months on user_id = id where contract_id = c.id) as used from users where contract_id = c.id) u on true
+        from users left join user_months on user_id = id where users.contract_id = c.id) as used from users where contract_id = c.id) u on true
     left join lateral (select count(*) as all_sites, count(*) filter (where status = 'Active') as active
       from projects where contract_id = c.id) p on true
     where (k.admins, k.people, k.projects, k.active_projects) is distinct from (u.admins, u.people, p.all_sites, p.active)

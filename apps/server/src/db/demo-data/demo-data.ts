@@ -125,8 +125,8 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
 /** Sets each company's last day of use (Tokyo time); triggers maintain its other counts. */
 const markLastUse = (realm: string) => sql`
 update contract_counts c set last_used_on = u.day
-from (select contract_id, greatest((max(accessed_at) at time zone 'Asia/Tokyo')::date, max(last_day_of(month, days))) as day
-  from users left join user_months on user_id = id where realm = ${realm} and contract_id is not null group by contract_id) u
+from (select users.contract_id, greatest((max(accessed_at) at time zone 'Asia/Tokyo')::date, max(last_day_of(month, days))) as day
+  from users left join user_months on user_id = id where realm = ${realm} and users.contract_id is not null group by 1) u
 where c.contract_id = u.contract_id and u.day is not null`
 
 /**

@@ -50,6 +50,7 @@ import * as formerPeople from './0054-former-people.ts'
 import * as peopleByName from './0055-people-by-name.ts'
 import * as orderOfTheLog from './0056-order-of-the-log.ts'
 import * as addressesThatAreOwned from './0057-addresses-that-are-owned.ts'
+import * as companyOfDaysOfUse from './0058-company-of-days-of-use.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0055-people-by-name': peopleByName,
   '0056-order-of-the-log': orderOfTheLog,
   '0057-addresses-that-are-owned': addressesThatAreOwned,
+  '0058-company-of-days-of-use': companyOfDaysOfUse,
 }

@@ -90,7 +90,14 @@ export type ProjectCounts = {
 }
 
 /** The Tokyo days of a month (its first day) on which somebody called: bit n - 1 of `days` is day n. */
-export type UserMonths = { user_id: string; month: Day; days: number; counted_days: Generated<number> }
+export type UserMonths = {
+  user_id: string
+  month: Day
+  days: number
+  counted_days: Generated<number>
+  /** The person's company, set by a trigger. */
+  contract_id: Generated<string | null>
+}
 
 /** The months of a year in which a person was active while at a site: bit n - 1 of `months` is month n; kept by triggers. */
 export type SiteUseYears = { project_id: string; year: number; user_id: string; months: number }
