@@ -39,11 +39,11 @@ const rowsOf: Partial<Record<keyof Tables, Rows>> = {
   admin_sites: bySite,
   imports: bySite,
   import_rows: (id) => sql`import_id in (select id from imports where ${bySite(id)})`,
-  user_months: byCompany,
   sessions: byPerson('user_id'),
   invitations: byPerson('user_id'),
   mail_deliveries: byPerson('user_id'),
   last_logins: byPerson('user_id'),
+  user_months: byPerson('user_id'),
   bulk_runs: byPerson('created_by'),
   bulk_rows: (id) => sql`run_id in (select id from bulk_runs where ${byPerson('created_by')(id)})`,
 }

@@ -140,7 +140,7 @@ describe('USR-07 the edges of a period', () => {
   test('USR-07 the days of two stays of a month are those of one person', async () => {
     await join(0, 0, '2026-10-05T00:00:00Z')
     await leave(0, 0, '2026-10-10')
-    for (const site of [0, 1]) await join(0, site, '2026-10-20T00:00:00Z')
+    for (const site of [0, 1]) await join(0, site, `2026-10-${20 - site}T00:00:00Z`)
     for (const day of ['2026-10-06', '2026-10-15', '2026-10-21']) await use(0, day)
     for (const sites of [[0], [0, 1]])
       expect(await figures({ graphType: 'Daily', to: '2026/10', sites })).toEqual({ '2026-10-06': 1, '2026-10-21': 1 })
