@@ -40,3 +40,10 @@ export async function countSites(db: Database, scope: SiteScope, ids: readonly s
   )
   return row.sites
 }
+
+/** The sites in scope. Throws PostgreSQL's errors. */
+export async function findSites(db: Database, scope: SiteScope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from projects p where ${allOf(siteInScope(scope, undefined))} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -19,7 +19,7 @@ import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
-import { countSites } from '#call/site-scope.queries.ts'
+import { countSites, findSites } from '#call/site-scope.queries.ts'
 import type { Database } from '#db/database.ts'
 import {
   countActive,
@@ -35,11 +35,11 @@ import { onlySite, type Sites, withMemory } from './stays.queries.ts'
 type GraphRequest = { form: ActiveUserForm; projectId: string | undefined }
 type GraphScope = { db: Database; sites: Sites; months: readonly PlainMonth[] }
 
-/** The sites of a graph. Throws a `not-found` Problem if one of them is out of scope. */
+/** The sites of a graph, a SubAdmin's own by their ids. Throws a `not-found` Problem if one of them is out of scope. */
 async function readSites(call: Call, { form, projectId }: GraphRequest): Promise<Sites> {
   const scope = siteScope(call.actor, 'project-user.read')
   const named = [...new Set([...(form.projectIds ?? []), ...(projectId ? [projectId] : [])])]
-  if (named.length === 0) return { scope, ids: null }
+  if (named.length === 0) return { scope, ids: scope.adminId === null ? null : await findSites(call.db, scope) }
   if ((await countSites(call.db, scope, named)) < named.length) throw new Problem('not-found')
   return { scope, ids: named }
 }

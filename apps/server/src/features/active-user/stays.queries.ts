@@ -39,12 +39,12 @@ export const columnsOfDays = (days: readonly PlainDate[]): Columns => ({
 /** The one site of a graph: its people need no look for doubles. */
 export const onlySite = ({ ids }: Sites) => (ids?.length === 1 ? firstOf(ids) : null)
 
-/** Whether a column holds one of the sites. */
+/** Whether a column holds one of the sites. As ids PostgreSQL knows how many people they have, which it does not of a scope. */
 export function inSites(column: string, sites: Sites): Part {
   const site = onlySite(sites)
   if (site) return sql`${sql.ref(column)} = ${site}::uuid`
-  const chosen = sites.ids ? [sql`p.id = any(${sites.ids}::uuid[])`] : []
-  return sql`${sql.ref(column)} in (select p.id from projects p where ${allOf([...siteInScope(sites.scope, undefined), ...chosen])})`
+  if (sites.ids) return sql`${sql.ref(column)} = any(${sites.ids}::uuid[])`
+  return sql`${sql.ref(column)} in (select p.id from projects p where ${allOf(siteInScope(sites.scope, undefined))})`
 }
 
 const allBits = ({ count }: Columns) => sql.lit(2 ** count - 1)
