@@ -44,6 +44,6 @@ export async function countSites(db: Database, scope: SiteScope, ids: readonly s
 /** The sites in scope. Throws PostgreSQL's errors. */
 export async function findSites(db: Database, scope: SiteScope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from projects p where ${allOf(siteInScope(scope, undefined))} order by 1`.execute(db)
+    select p.id from projects p where ${allOf(siteInScope(scope, undefined))}`.execute(db)
   return rows.map(({ id }) => id)
 }

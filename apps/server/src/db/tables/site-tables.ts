@@ -95,7 +95,7 @@ export type UserMonths = {
   month: Day
   days: number
   counted_days: Generated<number>
-  /** The person's company, set by a trigger. */
+  /** The person's company; a trigger sets it where an insert does not. */
   contract_id: Generated<string | null>
 }
 

@@ -39,7 +39,7 @@ export const columnsOfDays = (days: readonly PlainDate[]): Columns => ({
 /** The one site of a graph: its people need no look for doubles. */
 export const onlySite = ({ ids }: Sites) => (ids?.length === 1 ? firstOf(ids) : null)
 
-/** Whether a column holds one of the sites. As ids PostgreSQL knows how many people they have, which it does not of a scope. */
+/** Whether a column holds one of the sites. PostgreSQL estimates the people of ids well, those of a scope badly (decision 0082). */
 export function inSites(column: string, sites: Sites): Part {
   const site = onlySite(sites)
   if (site) return sql`${sql.ref(column)} = ${site}::uuid`
