@@ -51,7 +51,7 @@ export type NoticeMails = {
   recipient_id: string
   mail_target: MailTargetValue
   displayname: string
-  /** By which the person is ordered; null for mails of before it was kept. */
+  /** By which the person is ordered; null where an older version erased them during an upgrade. */
   sort_key: Generated<string | null>
   place: string | null
   address: string

@@ -13,7 +13,7 @@ const deleteMeans = (among: Among): RawBuilder<unknown>[] =>
 
 /** What still waits or is being sent is cancelled, so that its worker writes no answer any more. */
 const eraseMails = (among: Among, name: string) => sql`
-  update notice_mails set displayname = ${name}, sort_key = null, place = null, address = '', answer = null, next_try_at = null, leased_until = null,
+  update notice_mails set displayname = ${name}, sort_key = ${name}, place = null, address = '', answer = null, next_try_at = null, leased_until = null,
     fault = case when state in ('Scheduled', 'Sending') then 'account-ended' else fault end,
     state = case when state in ('Scheduled', 'Sending') then 'Cancelled' else state end
   where ${among('recipient_id')}`

@@ -176,7 +176,7 @@ async function expectFacts(id: string, importId: string): Promise<void> {
     state: 'Cancelled',
     fault: 'account-ended',
     displayname: words.erasedName,
-    sort_key: null,
+    sort_key: words.erasedName,
     address: '',
     answer: null,
   }

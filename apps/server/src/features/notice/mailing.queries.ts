@@ -59,7 +59,7 @@ export async function dropUntriedMailings(db: Database, noticeId: string): Promi
 }
 
 /** The revisions of a notice's newest round. */
-const newestRound = (noticeId: string): RawBuilder<unknown> => sql`(
+export const newestRound = (noticeId: string): RawBuilder<number> => sql<number>`(
   select m.revision from notices n join notice_mailings newest on newest.notice_id = n.id and newest.revision = n.revision
   join notice_mailings m on m.notice_id = n.id and m.round = newest.round where n.id = ${noticeId})`
 

@@ -1,6 +1,16 @@
 import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
+import { recipientState } from '@azas/domain/notice/notice.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createNoticeWorld, makeCompany, makeMember, makeUser, type NoticeWorld } from './testing/world.ts'
+import {
+  createNoticeWorld,
+  formOf,
+  mailsOf,
+  makeCompany,
+  makeMember,
+  makeUser,
+  markMail,
+  type NoticeWorld,
+} from './testing/world.ts'
 
 let world: NoticeWorld
 beforeAll(async () => {
@@ -8,20 +18,70 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('NTC-05 recipients stand by their reading, those of before it was kept by their name', async () => {
+test('NTC-05 recipients stand by their reading', async () => {
   const company = await makeCompany(world.owner)
   const people = { 丙: 'イ', 甲: 'ウ', 乙: 'ア' }
   for (const [displayname, sort_key] of Object.entries(people))
     await makeUser(world.owner, company, { role: 'Admin', rest: { displayname, sort_key } })
   const startTimestamp = '2026-11-01T00:00:00.000Z'
   const { id } = await world.create({ startTimestamp, mailTargets: ['ContractAdmin'], contractIds: [company] })
-  const names = async () => {
-    const { items } = (await world.post('recipient/search', {}, id)).json<{ items: NoticeRecipient[] }>()
-    return items.map(({ displayname }) => displayname)
+  const { items } = (await world.post('recipient/search', {}, id)).json<{ items: NoticeRecipient[] }>()
+  expect(items.map(({ displayname }) => displayname)).toEqual(['乙', '丙', '甲'])
+})
+
+const period = { startTimestamp: '2026-11-01T00:00:00.000Z', endTimestamp: '2026-12-31T00:00:00.000Z' }
+
+/** A notice that was corrected while its mails went out, sent again, and corrected once more: four revisions, two rounds. */
+async function mailTwice(): Promise<string> {
+  const company = await makeCompany(world.owner)
+  for (let n = 0; n < 12; n++) {
+    const name = `人${String(n % 5)}`
+    await makeUser(world.owner, company, { role: 'Admin', rest: { displayname: name, sort_key: name } })
   }
-  expect(await names()).toEqual(['乙', '丙', '甲'])
-  await world.owner.updateTable('notice_mails').set({ sort_key: null }).where('notice_id', '=', id).execute()
-  expect(await names()).toEqual(['丙', '乙', '甲'])
+  const form = formOf(world.app.clock.now, { ...period, mailTargets: ['ContractAdmin'], contractIds: [company] })
+  const { id } = await world.create(form)
+  for (const change of [{ body: '直した本文' }, { sendAgain: true }, { body: 'また直した本文' }]) {
+    const [first] = (await mailsOf(world.owner, id)).filter(({ state }) => state === 'Scheduled')
+    await markMail(world, first!, 'Complete')
+    const { version } = await world.detail(id)
+    const answer = await world.post('update', { ...form, ...change, version }, id)
+    expect(answer.statusCode).toBe(200)
+  }
+  return id
+}
+
+test('NTC-05 PRF-28 the pages of recipients follow each other through all states of the newest round, each counted', async () => {
+  const id = await mailTwice()
+  const mails = (await mailsOf(world.owner, id)).filter(({ revision }) => revision > 2)
+  expect(new Set(mails.map(({ revision }) => revision))).toEqual(new Set([3, 4]))
+  const states = ['Failed', 'Failed', 'Sending', 'Sending', 'Cancelled', 'Complete'] as const
+  const waiting = mails.filter(({ state }) => state === 'Scheduled')
+  for (const [n, state] of states.entries()) await markMail(world, waiting[n]!, state)
+
+  type Found = { items: NoticeRecipient[]; total: number; counts: object }
+  const search = async (json: object, page: { offset: number; size: number }) => {
+    const query = { [world.target]: id, offset: String(page.offset), size: String(page.size) }
+    const path = `${world.path}/recipient/search`
+    return (await world.app.call('POST', path, { token: world.token, json, query })).json<Found>()
+  }
+  const inOrder = (await mailsOf(world.owner, id))
+    .filter(({ revision }) => revision > 2)
+    .toSorted(
+      (a, b) =>
+        recipientState.values.indexOf(a.state) - recipientState.values.indexOf(b.state) ||
+        a.displayname.localeCompare(b.displayname) ||
+        (a.recipient_id < b.recipient_id ? -1 : 1),
+    )
+  const counts = { Failed: 2, Sending: 2, Scheduled: 5, Complete: 2, Cancelled: 1 }
+  for (const chosen of [recipientState.values, ['Complete', 'Failed'], ['Sending', 'Sending']] as const) {
+    const ids = inOrder.filter(({ state }) => chosen.some((one) => one === state)).map((mail) => mail.recipient_id)
+    for (const size of [1, 3, 20])
+      for (let offset = 0; offset <= ids.length; offset += size) {
+        const page = await search({ states: chosen }, { offset, size })
+        expect(page.items.map(({ userId }) => userId)).toEqual(ids.slice(offset, offset + size))
+        expect(page).toMatchObject({ total: ids.length, counts })
+      }
+  }
 })
 
 test('NTC-05 a person of two sites leads to the newer one, an administrator to none', async () => {

@@ -1,9 +1,12 @@
-import { keysOf, mapKeys } from '@azas/domain/kernel/keyed.ts'
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { sql } from 'kysely'
 import { selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { readPage } from '#db/list.ts'
+import { placeIn } from '#db/list.ts'
+import { readOne } from '#db/one-row.ts'
+import { newestRound } from './mailing.queries.ts'
+import { partsOfPage, type RecipientCounts, type StatePart } from './parts-of-page.ts'
 
 type States = readonly RecipientState[] | undefined
 
@@ -29,21 +32,11 @@ const columns = {
 export function queryRecipients(db: Database, noticeId: string, states: States) {
   const query = db
     .selectFrom('notice_mails')
-    .innerJoin('notice_mailings', (join) =>
-      join
-        .onRef('notice_mailings.notice_id', '=', 'notice_mails.notice_id')
-        .onRef('notice_mailings.revision', '=', 'notice_mails.revision'),
-    )
     .select(selecting(columns, keysOf(columns)))
-    .where('notice_mails.notice_id', '=', noticeId)
-    .where(
-      'notice_mailings.round',
-      '=',
-      sql<number>`(select round from notice_mailings newest
-      join notices on notices.id = newest.notice_id and notices.revision = newest.revision where notices.id = ${noticeId})`,
-    )
-    .orderBy(sql`array_position(${recipientState.values}::text[], state)`)
-    .orderBy(sql`coalesce(notice_mails.sort_key, notice_mails.displayname)`)
+    .where('notice_id', '=', noticeId)
+    .where('revision', 'in', newestRound(noticeId))
+    .orderBy(placeIn('state', recipientState))
+    .orderBy('sort_key')
     .orderBy('recipient_id')
   return states?.length ? query.where('state', 'in', states) : query
 }
@@ -60,6 +53,34 @@ async function findNewestSites(db: Database, userIds: readonly string[]): Promis
   return new Map(rows.map(({ id, site }) => [id, site]))
 }
 
+/** How many recipients of a notice's newest mailing are in each state. Those that wait are counted as one by the trigger. */
+async function countRecipients(db: Database, noticeId: string): Promise<RecipientCounts> {
+  const sending = sql`(select count(*)::int from notice_mails where notice_id = ${noticeId} and state = 'Sending'
+    and revision in ${newestRound(noticeId)})`
+  return readOne(
+    db,
+    sql<RecipientCounts>`
+    select failed as "Failed", sending as "Sending", waiting - sending as "Scheduled", complete as "Complete",
+      cancelled as "Cancelled"
+    from (select ${sending} as sending, coalesce(sum(failed), 0)::int as failed, coalesce(sum(waiting), 0)::int as waiting,
+        coalesce(sum(complete), 0)::int as complete, coalesce(sum(cancelled), 0)::int as cancelled
+      from notice_mail_counts where notice_id = ${noticeId} and revision in ${newestRound(noticeId)}) counted`,
+  )
+}
+
+/** The recipients of one page, each state's part of it read by the index of its order. */
+async function readRecipients(db: Database, noticeId: string, parts: readonly StatePart[]): Promise<RecipientRow[]> {
+  if (parts.length === 0) return []
+  const keys = parts.map(
+    ({ state, offset, size }) => sql`(select revision, recipient_id from notice_mails
+      where notice_id = ${noticeId} and state = ${state} and revision in ${newestRound(noticeId)}
+      order by sort_key, recipient_id offset ${offset} limit ${size})`,
+  )
+  return queryRecipients(db, noticeId, undefined)
+    .where(sql<boolean>`(revision, recipient_id) in (${sql.join(keys, sql` union all `)})`)
+    .execute()
+}
+
 /** One page of recipients, with how many are in each state. */
 export async function searchRecipients<Item>(
   db: Database,
@@ -67,24 +88,14 @@ export async function searchRecipients<Item>(
   { states, ...page }: { states: States; offset: number; size: number },
   toItem: (row: RecipientRow & { projectId: string | null }) => Item,
 ) {
-  const counting = queryRecipients(db, noticeId, undefined)
-    .clearSelect()
-    .clearOrderBy()
-    .select(['state', sql<number>`count(*)::int`.as('people')])
-    .groupBy('state')
-  const [found, rows] = await Promise.all([
-    readPage(queryRecipients(db, noticeId, states), page, (row) => row),
-    counting.execute(),
-  ])
-  const none = mapKeys(recipientState.values, () => 0)
+  const counts = await countRecipients(db, noticeId)
+  const listed = recipientState.values.filter((state) => !states?.length || states.includes(state))
+  const total = listed.reduce((sum, state) => sum + counts[state], 0)
+  const rows = await readRecipients(db, noticeId, partsOfPage(counts, listed, page))
   const sites = await findNewestSites(
     db,
-    found.items.map(({ userId }) => userId),
+    rows.map(({ userId }) => userId),
   )
-  const items = found.items.map((row) => toItem({ ...row, projectId: sites.get(row.userId) ?? null }))
-  return {
-    ...found,
-    items,
-    counts: { ...none, ...Object.fromEntries(rows.map(({ state, people }) => [state, people])) },
-  }
+  const items = rows.map((row) => toItem({ ...row, projectId: sites.get(row.userId) ?? null }))
+  return { items, total, ...page, counts }
 }

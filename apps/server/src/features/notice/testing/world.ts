@@ -124,7 +124,7 @@ export async function makeMember(
 export const markMail = (
   { owner, app }: NoticeWorld,
   { notice_id, recipient_id }: { notice_id: string; recipient_id: string },
-  state: 'Complete' | 'Failed' | 'Sending',
+  state: 'Complete' | 'Failed' | 'Sending' | 'Cancelled',
 ) =>
   owner
     .updateTable('notice_mails')
