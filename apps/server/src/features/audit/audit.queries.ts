@@ -10,7 +10,7 @@ import { readBoundedPage, readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { networkColumns } from './audit-network.queries.ts'
 import type { AuditScope } from './audit-scope.ts'
-import { auditTextConditions } from './audit-text.queries.ts'
+import { type AuditSearch, auditTextConditions, withAddressed } from './audit-text.queries.ts'
 
 const fields = fieldsOf(AuditEntry)
 const columnsFor = (scope: AuditScope) =>
@@ -37,9 +37,8 @@ const isReadableBy =
       : where.or([where('contract_id', '=', contractId), isAboutUser(id)(where)])
 
 const auditConditions = (
-  db: Database,
   scope: AuditScope,
-  filter: AuditFilter,
+  filter: AuditSearch,
   where: Where,
 ): ConditionsOf<AuditFilter, Expression<SqlBool>> => ({
   objectType: when(filter.objectType, (type) => [where('object_type', 'in', typesOf(type, filter.objectId))]),
@@ -49,18 +48,18 @@ const auditConditions = (
   userId: when(filter.userId, (id) => [isAboutUser(id)(where)]),
   from: when(filter.from, (day) => [where('at', '>=', startOfTokyoDay(day))]),
   to: when(filter.to, (day) => [where('at', '<', endOfTokyoDay(day))]),
-  ...auditTextConditions(db, scope, filter),
+  ...auditTextConditions(scope, filter),
 })
 
-function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
+function filterEntries(db: Database, scope: AuditScope, filter: AuditSearch) {
   const { realm, reader } = scope
   const readable = db.selectFrom('audit_log').where('realm', '=', realm)
   const shown = reader === null ? readable : readable.where(isReadableBy(reader))
-  return shown.where((where) => where.and(allConditions(auditConditions(db, scope, filter, where))))
+  return shown.where((where) => where.and(allConditions(auditConditions(scope, filter, where))))
 }
 
 /** The entries of a filter, newest first. */
-export function queryEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
+export function queryEntries(db: Database, scope: AuditScope, filter: AuditSearch) {
   return filterEntries(db, scope, filter).select(columnsFor(scope)).orderBy('at', 'desc').orderBy('id', 'desc')
 }
 
@@ -68,7 +67,7 @@ type Page = { offset: number; size: number; exactTotal: boolean }
 
 /** A page of the log, with the total as far as it is counted, or exactly. */
 export async function searchAudit(db: Database, scope: AuditScope, filter: AuditFilter, { exactTotal, ...page }: Page) {
-  const query = queryEntries(db, scope, filter)
+  const query = queryEntries(db, scope, await withAddressed(db, scope, filter))
   if (!exactTotal) return readBoundedPage(db, query, page, toRecord)
   return { ...(await readPage(query, page, toRecord)), totalIsLowerBound: false }
 }

@@ -147,6 +147,15 @@ describe('AUD-01 the log without sign-ins', () => {
     expect((await search('superuser@example.jp', { actions, withoutSignIns: true })).total).toBe(0)
   })
 
+  test('AUD-01 the file holds who was found by their address', async () => {
+    const filter = { person: 'SUPERUSER@', withoutSignIns: true }
+    const { total } = await search('superuser@example.jp', filter)
+    const { access_token: token } = await world.signIn('superuser@example.jp')
+    const file = await world.call('POST', '/audit/export', { token, json: { format: 'csv', filter } })
+    expect(total).toBeGreaterThan(0)
+    expect(file.headers['total-rows']).toBe(String(total))
+  })
+
   test('AUD-01 the file holds what was found, and its fact says by what', async () => {
     const { access_token: token } = await world.signIn('superuser@example.jp')
     const filter = { person: '桐生', keyword: '合併', withoutSignIns: true }

@@ -4,6 +4,8 @@ import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { queryEntries } from './audit.queries.ts'
+import { withAddressed } from './audit-text.queries.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -95,4 +97,24 @@ test('PRF-26 the log is read in its order by an index, also before the end of a 
     /Index Scan Backward using audit_log_at[^]*Index Cond/u,
   )
   expect(await planOf(sql`action = any('{erased}'::text[])`)).toContain('audit_log_action')
+})
+
+test('PRF-26 entries about a person are found by indexes, whose address is known before the log is read', async () => {
+  const { owner } = world.database
+  await sql`vacuum analyze audit_log`.execute(owner)
+  const planOf = async (person: string) => {
+    const scope = { realm: 'system', reader: null }
+    const entries = queryEntries(owner, scope, await withAddressed(owner, scope, { person }))
+    const counted = entries.clearSelect().clearOrderBy().select('id').limit(countedAtOnce)
+    const rows = await counted.explain<{ 'QUERY PLAN': string }>('text', sql`costs off`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const byName = await planOf('存在しない名前')
+  expect(byName).toContain('Bitmap Index Scan on audit_log_text')
+  const byAddress = await planOf('worker@example.jp')
+  for (const index of ['audit_log_text', 'audit_log_actor', 'audit_log_object'])
+    expect(byAddress).toContain(`Bitmap Index Scan on ${index}`)
+  expect(byName).not.toContain('InitPlan')
+  expect(byAddress).not.toContain('InitPlan')
+  expect(byAddress).toMatch(/Filter:.*strpos\(person_key.*bigrams/u)
 })
