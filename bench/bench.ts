@@ -2,17 +2,18 @@ import { availableParallelism, cpus, release } from 'node:os'
 import { buildConsole } from '../scripts/lib/build-console.ts'
 import { hashMs } from './bare-hash.ts'
 import { groups } from './groups.ts'
+import { findWorse, readLastRun, writeRun } from './last-run.ts'
 import { printTable, type Row } from './table.ts'
 
-const jsonFlag = '--json'
+const flagNames = { asJson: '--json', keeps: '--keep' }
 
 /** What the figures were measured on; its bare hash says how fast it is. */
 type Machine = { hashMs: number; cores: number; processor: string; system: string; node: string }
 
 /** The rows that were asked for by their ids, or all; each beside the floor that was measured in the same run. */
 async function main(flags: string[]): Promise<number> {
-  const asJson = flags.includes(jsonFlag)
-  const asked = flags.filter((flag) => flag !== jsonFlag)
+  const [asJson, keeps] = [flags.includes(flagNames.asJson), flags.includes(flagNames.keeps)]
+  const asked = flags.filter((flag) => !Object.values(flagNames).includes(flag))
   const known = groups.flatMap(({ ids }) => ids)
   const unknown = asked.filter((id) => !known.includes(id))
   if (unknown.length > 0) {
@@ -24,8 +25,11 @@ async function main(flags: string[]): Promise<number> {
   const machine = await describeMachine()
   const usual = groups.flatMap(({ ids, isExtra }) => (isExtra ? [] : ids))
   const rows = await measureRows(new Set(asked.length > 0 ? asked : usual))
-  if (asJson) console.log(JSON.stringify({ machine, rows }, null, 2))
-  else print(machine, rows)
+  const last = await readLastRun()
+  const worse = findWorse(last?.rows ?? [], rows)
+  if (asJson) console.log(JSON.stringify({ machine, rows, worse }, null, 2))
+  else print(machine, rows, worse)
+  if (keeps) await writeRun(last, { machine, rows })
   return rows.every(({ met }) => met) ? 0 : 1
 }
 
@@ -47,9 +51,10 @@ async function describeMachine(): Promise<Machine> {
   }
 }
 
-function print({ hashMs: unit, cores, processor, system, node }: Machine, rows: Row[]): void {
+function print({ hashMs: unit, cores, processor, system, node }: Machine, rows: Row[], worse: string[]): void {
   console.log(`1 h = ${unit.toFixed(2)} ms, the CPU of one bare argon2id; ${cores} × ${processor}, ${system}, ${node}`)
   printTable(rows)
+  if (worse.length > 0) console.log(`Worse than in the last run by more than a tenth:\n${worse.join('\n')}`)
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -6,7 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How to start a server and where it answers 200 once its database answers. */
-export type Startable = { entry: string; ready: string; env: NodeJS.ProcessEnv; imports?: string[]; flags?: string[] }
+export type Startable = {
+  entry: string
+  ready: string
+  env: NodeJS.ProcessEnv
+  imports?: string[]
+  flags?: string[]
+  /** What follows the entry. */
+  args?: string[]
+}
 
 export type Started = {
   url: string
@@ -22,11 +30,11 @@ const pauseMs = 4
 
 /** Starts a server with this further environment on a free port and answers once it is ready. `readyMs`: from spawning it to its first 200. */
 export async function startServer(server: Startable, own: NodeJS.ProcessEnv = {}): Promise<Started> {
-  const { entry, ready, env, imports = [], flags = [] } = server
+  const { entry, ready, env, imports = [], flags = [], args = [] } = server
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn('node', [...flags, ...imports.flatMap((path) => ['--import', path]), entry], {
+  const child = spawn('node', [...flags, ...imports.flatMap((path) => ['--import', path]), entry, ...args], {
     env: { ...process.env, ...env, ...own, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', ...(imports.length > 0 ? (['ipc'] as const) : [])],
   })

@@ -56,6 +56,7 @@ export const listsSql = {
     from sessions s join users u on u.id = s.user_id left join contracts c on c.id = u.contract_id where s.id = $1`,
   page: reply(straight, total),
   raw: reply(straight, 'null'),
+  limit: reply(straight, total),
   deep: reply(deferred(newest, '$2::int'), total, '$2::int'),
   deepEnd: reply(deferred(oldest, `greatest(${total} - $2::int - 50, 0)`), total, '$2::int'),
   searchSite: found('n.project_id = $1 and', '$2') + reply(firstFound, counted),

@@ -56,6 +56,7 @@ function list(path: keyof typeof listsSql, values: (question: Question) => unkno
 
 list('page', ({ site }) => [site])
 list('raw', ({ site }) => [site], false)
+list('limit', ({ site }) => [site], false)
 list('deep', ({ site, offset }) => [site, Number(offset)])
 list('deepEnd', ({ site, offset }) => [site, Number(offset)])
 list('searchSite', ({ site, word }) => [site, word])

@@ -32,7 +32,8 @@ const middle = (all: Figures[]): Figures => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-const pathOf = (query = '') => `/system-api/user/project_user/search?realm=system&size=50${query}`
+/** A page of 50 people, of whatever sites the rest of the query names. */
+export const peoplePath = '/system-api/user/project_user/search?realm=system&size=50'
 
 /** Both answers hold the same rows and the same total, or what follows would compare different things. */
 async function assertSameReply(mine: Shot, bare: Shot): Promise<void> {
@@ -44,9 +45,9 @@ async function assertSameReply(mine: Shot, bare: Shot): Promise<void> {
  * Ours and the floor in turns, so that a busy minute of the machine falls on both; medians of the rounds. Signs in
  * first, since a slow machine can outlive a token. Throws where the two replies differ.
  */
-export async function compare(world: World, { query, body = {}, floor }: Pair, pace: Pace) {
+export async function compare(world: World, { query = '', body = {}, floor }: Pair, pace: Pace) {
   const { token, floorToken } = await world.signIn()
-  const mine = shotOf(world.ours.port, pathOf(query), token, body)
+  const mine = shotOf(world.ours.port, `${peoplePath}${query}`, token, body)
   const bare = shotOf(world.floor.port, floor, floorToken, {})
   await assertSameReply(mine, bare)
   const [ours, floors]: [Figures[], Figures[]] = [[], []]

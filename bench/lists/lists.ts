@@ -1,6 +1,7 @@
 import { hashMs, inHashes } from '../bare-hash.ts'
 import type { Row } from '../table.ts'
-import { compare, type Figures, type Pace, type Pair } from './compare.ts'
+import { compare, type Figures, type Pace, type Pair, peoplePath } from './compare.ts'
+import { ask, shotOf } from './load.ts'
 import { createWorld, type World } from './world.ts'
 
 const rush: Pace = { warm: 200, count: 1_000, connections: 32 }
@@ -69,6 +70,26 @@ async function compareSearch(world: World, named: Named, mostHashes: number): Pr
   return [...rows, describeTail(named, await compare(world, named.pair, searchRush))]
 }
 
+const mostReplyBytes = 24 * 1_024
+
+/** PRF-30: a page's reply before it is compressed. */
+async function weighReply(world: World): Promise<Row[]> {
+  const { token } = await world.signIn()
+  const path = `${peoplePath}&target_project_id=${world.sites.huge}`
+  const bytes = Buffer.byteLength(JSON.stringify(await ask(shotOf(world.ours.port, path, token, {}))))
+  return [
+    {
+      row: 'PRF-30',
+      what: 'reply of 50 people before it is compressed',
+      ours: `${(bytes / 1_024).toFixed(1)} kB`,
+      floor: '',
+      ratio: '',
+      goal: `≤ ${mostReplyBytes / 1_024} kB`,
+      met: bytes <= mostReplyBytes,
+    },
+  ]
+}
+
 function rowsOf(world: World): (() => Promise<Row[]>)[] {
   const { huge, typical } = world.sites
   const at = (site: string) => `&target_project_id=${site}`
@@ -83,6 +104,7 @@ function rowsOf(world: World): (() => Promise<Row[]>)[] {
   const inSite = { query: at(huge), body: named, floor: `/searchSite?site=${huge}&word=${word}` }
   const inAll = { body: named, floor: `/searchAll?word=${word}` }
   const bytes = 'list of 50 without total / nothing but its bytes'
+  const limit = { query: at(huge), floor: `/limit?site=${huge}` }
   return [
     () =>
       compareRush(
@@ -93,6 +115,13 @@ function rowsOf(world: World): (() => Promise<Row[]>)[] {
       ),
     () => compareRush(world, { row: 'PRF-2', what: 'the same, site of 700', pair: page(typical) }, 1.5, 0.7),
     () => compareRush(world, { row: 'PRF-3', what: bytes, pair: raw }, 1.8),
+    () =>
+      compareRush(
+        world,
+        { row: 'PRF-30', what: 'list of 50 + exact total / its rows and bytes alone', pair: limit },
+        1.25,
+      ),
+    () => weighReply(world),
     () => compareSearch(world, { row: 'PRF-4', what: '田中 + exact total, site of 100,000', pair: inSite }, 0.5),
     () => compareSearch(world, { row: 'PRF-4', what: '田中 + exact total, all of a million', pair: inAll }, 3),
     () => compareSingle(world, { row: 'PRF-5', what: 'page at offset 10,000', pair: deep(10_000, 'deep') }, 2, 0.4),
@@ -100,7 +129,7 @@ function rowsOf(world: World): (() => Promise<Row[]>)[] {
   ]
 }
 
-/** PRF-1 to 5 on a million people, which the first run loads. Needs Linux, whose /proc says what a process has used. */
+/** PRF-1 to 5 and 30 on a million people, which the first run loads. Needs Linux, whose /proc says what a process has used. */
 export async function measureLists(): Promise<Row[]> {
   const world = await createWorld()
   try {

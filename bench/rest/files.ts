@@ -1,27 +1,23 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { hashMs, inHashes } from '../bare-hash.ts'
 import { createWorld, type World } from '../lists/world.ts'
 import type { Row } from '../table.ts'
+import { residentBytes } from './resident.ts'
 
 const batchRows = 500
 const [mostMegabytes, mostHashes] = [60, 25]
 const sampleMs = 50
+/** Who has not ended. */
 const present = { statuses: ['NoLogin', 'Active', 'Pause'] }
 
 type Format = 'csv' | 'xlsx'
 const leastRate: Record<Format, number> = { csv: 0.5, xlsx: 0.25 }
 
-async function residentBytes(pid: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1_024
-}
-
 type Taken = { firstMs: number; rate: number; bytes: number; moreBytes: number }
 
 /** Takes the file as it comes and drops it; the memory of the server is looked at meanwhile. */
-async function take({ ours }: World, token: string, format: Format): Promise<Taken> {
+export async function takeFile({ ours }: World, token: string, format: Format): Promise<Taken> {
   const before = await residentBytes(ours.pid)
   let most = before
   const watch = setInterval(() => void residentBytes(ours.pid).then((now) => (most = Math.max(most, now))), sampleMs)
@@ -81,7 +77,7 @@ export async function measureFiles(): Promise<Row[]> {
     const rows: Row[] = []
     for (const format of ['csv', 'xlsx'] as const) {
       const floor = await writeLines(world.url)
-      const { firstMs, rate, bytes, moreBytes } = await take(world, token, format)
+      const { firstMs, rate, bytes, moreBytes } = await takeFile(world, token, format)
       const megabytes = moreBytes / 1e6
       rows.push({
         row: 'PRF-19',

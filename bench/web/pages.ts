@@ -23,7 +23,8 @@ export async function withPages<T>(work: (browser: Browser, login: string, bare:
   }
 }
 
-async function launch(): Promise<Browser> {
+/** A browser of this machine. Throws where there is none. */
+export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser()
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH, or let "npm run e2e" install one.')
   return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
