@@ -1,9 +1,17 @@
+import { activeUserGraph } from '@azas/api/active-user/active-user.operations.ts'
+import { attentionRead } from '@azas/api/attention/attention.operations.ts'
+import { auditSearch } from '@azas/api/audit/audit.operations.ts'
+import { noticeOps } from '@azas/api/notice/notice.operations.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addMonths } from '@azas/domain/kernel/typed.ts'
+import { noticeMailTarget } from '@azas/domain/notice/notice.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.ts'
 import { hashMs } from '../bare-hash.ts'
 import { databaseMs } from '../lists/single-calls.ts'
-import { createWorld } from '../lists/world.ts'
+import { fillLog, fillYear, waitForJobs } from '../lists/fill.ts'
+import { createWorld, type World } from '../lists/world.ts'
 import type { Row } from '../table.ts'
 import { drawGrowth, type Growth } from './draw-growth.ts'
 import { createMeter, measureBulk, measureWrites } from './meter.ts'
@@ -27,12 +35,37 @@ async function measureSize(people: number): Promise<Record<string, number>> {
       '田中, all sites': await found('', { displayname: '田中' }),
       'role Operator by company, the largest site': await found(`${site}&sort=company`, { roles: ['Operator'] }),
       'page in the middle of the largest site': await found(`${site}&offset=${middle}`),
+      ...(await measureFigures(world, token)),
       ...(await measureWrites(meter, world.sites.huge, writes)),
       'bulk of 1,000': await measureBulk(meter, world.sites.huge),
     }
   } finally {
     await world.stop()
   }
+}
+
+/** Graphs, a log with an entry for each person, whom a notice reaches and what needs attention, of all companies. */
+async function measureFigures(world: World, token: string): Promise<Record<string, number>> {
+  await fillYear(world)
+  await fillLog(world)
+  await waitForJobs(world)
+  const to = tokyoDate(new Date()).slice(0, 7)
+  const year = { from: addMonths(to, -11).replace('-', '/'), to: to.replace('-', '/') }
+  const site = `&target_project_id=${world.sites.huge}`
+  const asked = {
+    'graph by role, all sites': { path: activeUserGraph.path, body: { ...year, graphType: 'ByRole' } },
+    'graph by role, the largest site': {
+      path: activeUserGraph.path,
+      query: site,
+      body: { ...year, graphType: 'ByRole' },
+    },
+    'log of 田中': { path: auditSearch.path, body: { person: '田中' } },
+    'audience of a notice': { path: noticeOps.notice.audience.path, body: { mailTargets: noticeMailTarget.values } },
+    'what needs attention': { path: attentionRead.path, body: null },
+  }
+  const figures: Record<string, number> = {}
+  for (const [name, question] of Object.entries(asked)) figures[name] = await databaseMs(world, token, question)
+  return figures
 }
 
 /** What a call costs the database as people grow from ten thousand to a million; writes the figures and their picture. */

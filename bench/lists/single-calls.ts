@@ -1,5 +1,6 @@
 import { hashMs, inHashes } from '../bare-hash.ts'
 import { median, type Row } from '../table.ts'
+import { peoplePath } from './compare.ts'
 import { workersCpuMs } from './cpu.ts'
 import { ask, shotOf } from './load.ts'
 import type { World } from './world.ts'
@@ -7,13 +8,15 @@ import type { World } from './world.ts'
 /** After five calls PostgreSQL may change to a plan for any values: what counts comes after that. */
 const [warm, counted] = [6, 5]
 
-const path = '/system-api/user/project_user/search?realm=system&size=50'
+/** A call: of the list of people, unless another path is named; without a body it is a GET. */
+export type Call = { path?: string; query?: string; body?: object | null }
 
-export type Call = { query: string; body?: object }
+const toShot = ({ ours }: World, token: string, { path, query = '', body = {} }: Call) =>
+  shotOf(ours.port, path ? `/system-api${path}?realm=system${query}` : peoplePath + query, token, body)
 
 /** CPU of the database in ms for one call, the middle of some. Throws for an answer that is no 200. */
-export async function databaseMs(world: World, token: string, { query, body = {} }: Call): Promise<number> {
-  const shot = shotOf(world.ours.port, path + query, token, body)
+export async function databaseMs(world: World, token: string, question: Call): Promise<number> {
+  const shot = toShot(world, token, question)
   for (let call = 0; call < warm; call += 1) await ask(shot)
   const times: number[] = []
   for (let call = 0; call < counted; call += 1) {
