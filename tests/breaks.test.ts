@@ -28,7 +28,7 @@ test('a text that stands twice is no break', () => {
   expect(applyBreak('one two', { from: 'one', to: 'none' })).toBe('none two')
 })
 
-test('breaks are asked for by id, or one of them by the name of its file', async () => {
+test('breaks are asked for by id, or one of them by its name', async () => {
   const ofId = await readBreaks(['SEC-56'])
   expect(ofId.length).toBeGreaterThan(1)
   expect(ofId.every(({ id }) => id === 'SEC-56')).toBe(true)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { root } from '../lib/root.ts'
 import { walk } from '../lib/source-files.ts'
 
-/** A change of one text that a test must notice; the data of a file in `tests/breaks/`. */
+/** A change of one text that a test must notice. */
 export type Break = {
   /** The requirement whose test turns red. */
   id: string
@@ -21,13 +21,19 @@ export type Break = {
 
 const folder = join(root, 'tests/breaks')
 
-/** The breaks of the given ids or file names (without .json), or all, sorted by file name. */
+/** The breaks of a file by their names, which begin with their requirement's id. */
+type BreakFile = Record<string, Omit<Break, 'id'>>
+
+const idOf = (name: string) => /^[A-Z]{3}-\d+/u.exec(name)?.[0] ?? name
+
+/** The breaks of the given ids or names, or all, by requirement area. */
 export async function readBreaks(asked: readonly string[] = []): Promise<Break[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  const breaks = texts.map((text) => JSON.parse(text) as Break)
-  if (asked.length === 0) return breaks
-  return breaks.filter(({ id }, n) => asked.includes(id) || asked.includes(basename(names[n] ?? '', '.json')))
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const named = texts.flatMap((text) => Object.entries(JSON.parse(text) as BreakFile))
+  const wanted =
+    asked.length === 0 ? named : named.filter(([name]) => asked.includes(name) || asked.includes(idOf(name)))
+  return wanted.map(([name, one]) => ({ ...one, id: idOf(name) }))
 }
 
 /** Finds a break's file at its path, otherwise at the only path with the same base name. */
