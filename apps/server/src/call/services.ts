@@ -1,5 +1,5 @@
 import type { Config } from '#config/config.ts'
-import type { CompanyDatabase } from '#db/company-database.ts'
+import type { ChangingDatabase, CompanyDatabase } from '#db/company-database.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -16,6 +16,8 @@ export type Services = {
   /** The same for calls that read for a company's people (decision 0077). */
   companyDb: CompanyDatabase
   companyExportDb: CompanyDatabase
+  /** For what a company's people change: reads all, writes the company's rows alone (decision 0084). */
+  changingDb: ChangingDatabase
   jobs: Jobs
   mailer: Mailer
   storage: Storage

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobCall } from '#accounts/job-call.ts'
 import { Problem } from '#call/problem.ts'
@@ -105,4 +106,34 @@ test('USR-08 USR-03 a run that cannot go on is given up with its reason, one tha
   const over = makeRun(() => undefined, { lock: async () => undefined })
   await over.work()
   expect(over.said).toEqual([])
+})
+
+/** How many sites a part of a run writes by a statement without a condition, by who asked for the run. */
+async function countWritten(author: string): Promise<number> {
+  let written = 0
+  const { work } = makeRun(() => undefined, {
+    openCall: async (means) =>
+      (await openJobCall(means, 'bulk', { by: author, requestId: '', ip: '', userAgent: null })) ?? 'nobody',
+    findOpenRows: async () => (written === 0 ? [1] : []),
+    doRows: async ({ db }) => {
+      written = Number((await sql`update projects set name = name`.execute(db)).numAffectedRows)
+    },
+  })
+  await work()
+  return written
+}
+
+test('SEC-27 a run that somebody of a company asked for writes that company’s rows alone, a SuperUser’s all', async () => {
+  const { owner } = world.database
+  const admins = owner.selectFrom('users').select(['id', 'contract_id']).where('email', '=', 'admin@example.jp')
+  const admin = await admins.executeTakeFirstOrThrow()
+  const sites = await owner.selectFrom('projects').select('contract_id').execute()
+  const own = sites.filter(({ contract_id }) => contract_id === admin.contract_id).length
+  expect([own > 0, own < sites.length]).toEqual([true, true])
+  for (const [author, rows] of [
+    [admin.id, own],
+    [by, sites.length],
+    [admin.id, own],
+  ] as const)
+    expect(await countWritten(author)).toBe(rows)
 })

@@ -5,7 +5,7 @@ import type { Services } from '#call/services.ts'
 import type { Database } from '#db/database.ts'
 
 /** What a job lends to the parts of a run. */
-export type JobMeans = Pick<Services, 'db' | 'exportDb' | 'jobs' | 'storage' | 'now'>
+export type JobMeans = Pick<Services, 'db' | 'changingDb' | 'exportDb' | 'jobs' | 'storage' | 'now'>
 
 /** How long one job works before it hands over to the next, below the queue's limit of a minute. */
 const sliceMs = 20_000
@@ -64,6 +64,8 @@ function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: Sli
       if (!run) return false
       const call = await kit.openCall(inner, run)
       if (typeof call === 'string') return kit.giveUp(inner, id, call).then(() => false)
+      // What is left of the transaction writes the rows of their company alone (decision 0084).
+      if (call.actor.contractId) await means.changingDb.enter(inner.db, call.actor.contractId)
       const rows = await kit.findOpenRows(inner.db, id, size)
       if (rows.length === 0) return kit.finish(call, run).then(() => false)
       await doRows(call, run, rows)

@@ -2,6 +2,7 @@ import { readsOnly } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
 import type * as Permissions from '@azas/domain/access/permissions.ts'
 import { type Permission, permissions, type Scope } from '@azas/domain/access/permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccessWorld, createAccessWorld } from './testing/access-world.ts'
 import { callInputs } from './testing/call-inputs.ts'
@@ -63,6 +64,26 @@ const others = [
   'userSessionSearch',
 ]
 
+/** Calls that change an object, with its kinds, which the new object's state does not refuse. */
+const changes: Record<string, readonly ObjectKind[]> = {
+  projectUserPause: ['person'],
+  projectUserEnd: ['person'],
+  projectUserLeave: ['person'],
+  projectUserRejoin: ['leaver'],
+  projectUserCopy: ['project'],
+  projectUserIssueCards: ['project'],
+  projectUserHolders: ['project'],
+  projectUserImport: ['project'],
+  importCheck: ['import'],
+  importCommit: ['import'],
+  importCancel: ['import'],
+  companyAdminPause: ['SubAdmin'],
+  companyAdminSendReset: ['SubAdmin'],
+  companyAdminSignOut: ['SubAdmin'],
+  subAdminUpdate: ['SubAdmin'],
+  subAdminDelete: ['SubAdmin'],
+}
+
 let world: AccessWorld
 let homes: Homes
 beforeAll(async () => {
@@ -75,9 +96,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets calls of companies read on the connections of all, without policies, until the test ends. */
+/** Lets calls of companies read and write on the connections of all, without policies, until the test ends. */
 function bypassPolicies(): void {
-  const { companyDb, companyExportDb, exportDb } = world.app.services
+  const { companyDb, companyExportDb, changingDb, exportDb } = world.app.services
+  vi.spyOn(changingDb, 'of').mockReturnValue(world.app.database.app)
   vi.spyOn(companyDb, 'of').mockReturnValue(world.app.database.app)
   vi.spyOn(companyExportDb, 'of').mockReturnValue(exportDb)
 }
@@ -180,5 +202,49 @@ describe('SEC-27 what the database keeps from a call whose conditions were forgo
     expect(counts).toEqual(expect.arrayContaining(still))
     bypassPolicies()
     expect(counts).not.toEqual(expect.arrayContaining(await readCounts()))
+  })
+})
+
+/** All rows of other companies that a call may change. */
+async function readForeign(): Promise<string> {
+  const { owner } = world.app.database
+  const { contractId } = homes.own
+  const sites = sql`select id from projects where contract_id <> ${contractId}`
+  const people = sql`select id from users where contract_id <> ${contractId}`
+  const parts = [
+    sql`select t::text as row from users t where id in (${people})`,
+    sql`select t::text from projects t where id in (${sites})`,
+    ...['site_members', 'past_members', 'sign_in_cards', 'admin_sites', 'imports'].map(
+      (table) => sql`select t::text from ${sql.table(table)} t where project_id in (${sites})`,
+    ),
+    ...['sessions', 'invitations', 'mail_deliveries', 'last_logins'].map(
+      (table) => sql`select t::text from ${sql.table(table)} t where user_id in (${people})`,
+    ),
+  ]
+  const { rows } = await sql<{ hash: string }>`select md5(string_agg(row, E'\n' order by row)) as hash
+    from (${sql.join(parts, sql` union all `)}) rows`.execute(owner)
+  return rows[0]!.hash
+}
+
+describe('SEC-27 what the database keeps a call from changing whose conditions were forgotten', () => {
+  const cells = Object.entries(changes).flatMap(([id, kinds]) => kinds.map((kind) => [id, kind] as const))
+
+  async function changeForeign(id: string, kind: ObjectKind): Promise<{ status: number; isChanged: boolean }> {
+    const { query, json, table } = await makeInput(world.app.database.owner, homes, { id, kind, place: 'foreign' })
+    const before = await readForeign()
+    const { method, path } = operationOf(id)
+    const input = { ...(query && { query }), ...(json && { json }), ...(table && { table }) }
+    const { statusCode } = await world.app.call(method, path, { token: world.tokens.get('admin'), ...input })
+    return { status: statusCode, isChanged: before !== (await readForeign()) }
+  }
+
+  test.each(cells)('SEC-27 %s leaves another company’s %s as it was', async (id, kind) => {
+    conditions.forgotten = true
+    const walled = await changeForeign(id, kind)
+    bypassPolicies()
+    const open = await changeForeign(id, kind)
+    expect(walled).toEqual({ status: expect.any(Number), isChanged: false })
+    // Without the wall it is found: changed, or refused for another reason.
+    expect([open.isChanged, open.status]).not.toEqual([false, walled.status])
   })
 })

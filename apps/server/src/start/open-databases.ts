@@ -1,6 +1,5 @@
 import { checkPolicies, checkRights } from '#db/app-role/check-app-role.ts'
-import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '#db/company-database.ts'
-import { openDatabase } from '#db/database.ts'
+import { type CompanyDatabase, openCompanyDatabase, openServingDatabase, readScopeKey } from '#db/company-database.ts'
 import { exportOptions, openExportDatabase } from '#db/export-database.ts'
 import type { Services } from '#call/services.ts'
 import { logError } from './log-error.ts'
@@ -25,10 +24,15 @@ export async function openDatabases(
   { url, role, company }: Serving,
   pool: number,
   onClose: (close: () => Promise<void>) => void,
-): Promise<Pick<Services, 'db' | 'exportDb' | 'companyDb' | 'companyExportDb'>> {
+): Promise<Pick<Services, 'db' | 'exportDb' | 'companyDb' | 'companyExportDb' | 'changingDb'>> {
   const sizes = { max: pool, min: Math.min(restingConnections, pool) }
-  const db = openDatabase({ url, role, ...sizes, onError: logError('database connection') })
-  onClose(() => db.destroy())
+  const { db, changing, destroy } = openServingDatabase({
+    url,
+    role,
+    ...sizes,
+    onError: logError('database connection'),
+  })
+  onClose(destroy)
   await retryWhileGone(() => checkRights(db, role))
   const exportDb = openExportDatabase(url, role, logError('database connection of a download'))
   onClose(() => exportDb.destroy())
@@ -39,5 +43,5 @@ export async function openDatabases(
   await retryWhileGone(() => checkCompany(companyDb, company.role))
   const companyExportDb = openCompanyDatabase(exportOptions({ ...company, onError }), key)
   onClose(companyExportDb.destroy)
-  return { db, exportDb, companyDb, companyExportDb }
+  return { db, exportDb, companyDb, companyExportDb, changingDb: changing(key) }
 }

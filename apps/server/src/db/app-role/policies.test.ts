@@ -3,52 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '../company-database.ts'
 import type { Database } from '../database.ts'
-import type { Tables } from '../tables/tables.ts'
 import { addCompanyRows } from '../testing/company-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
 import { worldStart } from '../testing/world-clock.ts'
 import { markLeakproof } from './leakproof.ts'
+import { rowsOf, shared, summarizeRows } from './testing/rows-of-company.ts'
 import { listUnguarded, policies, setPolicies } from './policies.ts'
-
-type Rows = (id: string) => RawBuilder<unknown>
-const byCompany: Rows = (id) => sql`contract_id = ${id}::uuid`
-const bySite: Rows = (id) => sql`project_id in (select id from projects where ${byCompany(id)})`
-const byPerson =
-  (column: string): Rows =>
-  (id) =>
-    sql`${sql.ref(column)} in (select id from users where ${byCompany(id)})`
-
-/** The rows of a company, by hand; a table that is missing here is no company's to read. */
-const rowsOf: Partial<Record<keyof Tables, Rows>> = {
-  contracts: (id) => sql`id = ${id}::uuid`,
-  contract_counts: byCompany,
-  users: byCompany,
-  projects: byCompany,
-  contract_people: byCompany,
-  contract_people_changes: byCompany,
-  contract_day_changes: byCompany,
-  people_counts: byCompany,
-  audit_log: byCompany,
-  site_members: bySite,
-  past_members: bySite,
-  sign_in_cards: bySite,
-  site_counts: bySite,
-  project_counts: bySite,
-  site_use_years: bySite,
-  admin_sites: bySite,
-  imports: bySite,
-  import_rows: (id) => sql`import_id in (select id from imports where ${bySite(id)})`,
-  sessions: byPerson('user_id'),
-  invitations: byPerson('user_id'),
-  mail_deliveries: byPerson('user_id'),
-  last_logins: byPerson('user_id'),
-  user_months: byPerson('user_id'),
-  bulk_runs: byPerson('created_by'),
-  bulk_rows: (id) => sql`run_id in (select id from bulk_runs where ${byPerson('created_by')(id)})`,
-}
-/** What every company reads: the realms, and the notices that reach it. */
-const shared = ['realms', 'notices'] as const
 
 let database: TestDatabase
 let owner: Database
@@ -73,22 +34,8 @@ afterAll(async () => {
 })
 
 const rolesOf = () => ({ app: database.role, company: database.companyRole })
-const hash = sql`md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`
-
-/** By hand: what signs somebody in, which the login of companies reads of nobody. */
-const secrets = ['password_hash', 'salt', 'token_hash']
-
-/** Number and hash of the rows that a login reads of a table, without what signs in. */
-async function summarize(db: Database, table: string, condition = sql`true`) {
-  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attname <> all(${secrets})`.execute(
-    owner,
-  )
-  const columns = sql.join(rows.map(({ name }) => sql.id(name)))
-  const statement = sql<{ rows: number; hash: string }>`
-    select count(*)::int as rows, ${hash} as hash from (select ${columns} from ${sql.table(table)}) t where ${condition}`
-  return (await statement.execute(db)).rows[0]!
-}
+const summarize = (db: Database, table: string, condition: RawBuilder<unknown> = sql`true`) =>
+  summarizeRows(owner, db, table, condition)
 
 describe('SEC-27 row-level security', () => {
   test('SEC-27 every table of the schema has it, and a policy of each login that reads it', async () => {
@@ -98,8 +45,9 @@ describe('SEC-27 row-level security', () => {
       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' and relname <> 'key_refills'
     `.execute(owner)
     const policiesOf = (table: string) => {
-      if (table === 'audit_log') return ['company insert', 'company select', 'serving']
-      return table in rowsOf || shared.some((each) => each === table) ? ['company select', 'serving'] : ['serving']
+      const serving = ['serving', 'serving delete', 'serving insert', 'serving update']
+      if (table === 'audit_log') return ['company insert', 'company select', ...serving]
+      return table in rowsOf || shared.some((each) => each === table) ? ['company select', ...serving] : ['serving']
     }
     const expected = keysOf(policies).map((name) => ({ name, secured: true, policies: policiesOf(name) }))
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
@@ -207,7 +155,14 @@ describe('SEC-27 policies that were taken away or altered', () => {
       name: string
     }>`select polname as name from pg_policy where polrelid = 'projects'::regclass
       order by 1`.execute(owner)
-    expect(rows.map(({ name }) => name)).toEqual(['company select', 'reports', 'serving'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'company select',
+      'reports',
+      'serving',
+      'serving delete',
+      'serving insert',
+      'serving update',
+    ])
     await sql`drop policy reports on projects`.execute(owner)
   })
 })

@@ -17,7 +17,7 @@ const ofPerson = (column: string) =>
 
 /**
  * Which rows the role of companies reads of each table (SEC-27, decision 0077); null for a table of which it reads none. The
- * serving role reads all: it signs in, serves the provider and runs the jobs.
+ * serving role reads all, as it signs in, serves the provider and runs the jobs; in a company's scope it writes these alone.
  */
 export const policies: Record<keyof Tables, RawBuilder<unknown> | null> = {
   scope_keys: null,
@@ -65,18 +65,47 @@ export const policies: Record<keyof Tables, RawBuilder<unknown> | null> = {
   notice_mail_counts: null,
 }
 
+/** What the serving role writes in a company's scope where that is not said by what the company reads (decision 0084). */
+const writable: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
+  notices: sql`false`,
+  import_rows: sql`exists (select from imports i where i.id = import_rows.import_id and i.project_id in (select scope_sites()))`,
+  bulk_rows: sql`exists (select from bulk_runs r join users u on u.id = r.created_by where r.id = bulk_rows.run_id and u.${ofCompany})`,
+}
+
+/** True without a scope: for the provider, sign-in and jobs. */
+const whereScoped = (condition: RawBuilder<unknown>) =>
+  sql`case when (select coalesce(current_setting('azas.scope', true), '') = '') then true else ${condition} end`
+
 type Policy = { name: string; statement: RawBuilder<unknown> }
 
-const ownNames = ['serving', 'company select', 'company insert'] as const
+const servingNames = { select: 'serving', insert: 'serving insert', update: 'serving update', delete: 'serving delete' }
+const companyNames = { select: 'company select', insert: 'company insert' }
+const ownNames = [...Object.values(servingNames), ...Object.values(companyNames)]
+
+/** The serving role reads all rows, and writes all of them or those of the company in whose scope it is. */
+function servingPolicies(table: keyof Tables, app: string): Policy[] {
+  const condition = writable[table] ?? policies[table]
+  const to = sql`to ${sql.id(app)}`
+  if (condition === null)
+    return [{ name: servingNames.select, statement: sql`for all ${to} using (true) with check (true)` }]
+  const own = whereScoped(condition)
+  return [
+    { name: servingNames.select, statement: sql`for select ${to} using (true)` },
+    { name: servingNames.insert, statement: sql`for insert ${to} with check (${own})` },
+    { name: servingNames.update, statement: sql`for update ${to} using (${own}) with check (${own})` },
+    { name: servingNames.delete, statement: sql`for delete ${to} using (${own})` },
+  ]
+}
 
 function policiesOf(table: keyof Tables, { app, company }: Record<LoginKind, string>): Policy[] {
-  const [serving, select, insert] = ownNames
-  const all = { name: serving, statement: sql`for all to ${sql.id(app)} using (true) with check (true)` }
+  const serving = servingPolicies(table, app)
   const condition = policies[table]
-  if (condition === null) return [all]
+  if (condition === null) return serving
+  const { select, insert } = companyNames
   const reads = { name: select, statement: sql`for select to ${sql.id(company)} using (${condition})` }
-  if (table !== 'audit_log') return [all, reads]
-  return [all, reads, { name: insert, statement: sql`for insert to ${sql.id(company)} with check (${condition})` }]
+  if (table !== 'audit_log') return [...serving, reads]
+  const adds = { name: insert, statement: sql`for insert to ${sql.id(company)} with check (${condition})` }
+  return [...serving, reads, adds]
 }
 
 /** A table with its policies: `comment` is what the last start set, `hash` what PostgreSQL has now. */

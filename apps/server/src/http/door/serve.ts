@@ -52,6 +52,8 @@ export type Door = {
   means: Means
   /** The services of a call that reads for a company's people: what is not the company's they do not find (decision 0077). */
   companyMeans: (contractId: string) => Means
+  /** The services of a call by which a company's people change something: they write the company's rows alone (decision 0084). */
+  changingMeans: (contractId: string) => Means
   /** Reads bearer token, session and person; null without a valid one. */
   authenticate: (authorization: string | undefined, realm: string) => Promise<Actor | null>
   /** True if a realm exists. */
@@ -136,8 +138,10 @@ function readOrigin(op: Operation, request: FastifyRequest): ClientOrigin {
 const isWrite = (op: Operation) =>
   op.method === 'POST' && op.replyAs !== 'file' && op.access !== 'public' && !op.access.endsWith('.read')
 
-const meansOf = (op: Operation, door: Door, actor: Actor | null): Means =>
-  actor?.contractId && readsOnly(op) ? door.companyMeans(actor.contractId) : door.means
+function meansOf(op: Operation, door: Door, actor: Actor | null): Means {
+  if (!actor?.contractId) return door.means
+  return readsOnly(op) ? door.companyMeans(actor.contractId) : door.changingMeans(actor.contractId)
+}
 
 /** Runs a handler; writes pass the gate of their company, or of the SuperUser. */
 function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
