@@ -173,6 +173,18 @@ test('SHL-09 calls that fail together, or again, are one toast', async ({ page }
   await expect(toastOf(page)).toHaveCount(1)
 })
 
+test('SHL-09 SHL-13 where a reload brings the rows, the keyboard goes on at their number', async ({ page }) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.route('**/contract/search*', (route) => route.fulfill(problem(500, 'サーバーの都合です。')))
+  await page.getByRole('button', { name: '会社名で並べ替え' }).click()
+  await expect(page.getByText(failureWords.refetchFailed)).toBeVisible()
+  await page.unroute('**/contract/search*')
+  await page.getByRole('main').getByRole('button', { name: actionWords.reload }).press('Enter')
+  await expect(page.getByText(failureWords.refetchFailed)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused()
+})
+
 test('SHL-09 an error stays until it is closed, a success for 2,000 ms', async ({ page }) => {
   await openAs(page, superUser, '/system/service-contract')
   await expect(page.getByRole('rowheader').first()).toBeVisible()

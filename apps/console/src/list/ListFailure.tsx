@@ -1,15 +1,17 @@
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 
 type Retry = { onRetry: () => Promise<unknown> }
+type ReloadButtonProps = Retry & { button?: RefObject<HTMLButtonElement | null> }
 
-function ReloadButton({ onRetry }: Retry) {
+function ReloadButton({ onRetry, button }: ReloadButtonProps) {
   return (
-    <button type="button" className="btn" onClick={() => onRetry()}>
+    <button ref={button} type="button" className="btn" onClick={() => onRetry()}>
       <Icon name="reload" />
       {actionWords.reload}
     </button>
@@ -40,13 +42,26 @@ export function LoadFailure({ object, failure, onRetry, missing = [404] }: LoadF
   )
 }
 
+type RefetchFailureProps = Retry & {
+  /** Takes the focus of the button, which disappears with the failure. */
+  next: RefObject<HTMLElement | null>
+}
+
 /** A line above the old rows, which stay on screen (product.md SHL-09). */
-export function RefetchFailure({ onRetry }: Retry) {
+export function RefetchFailure({ onRetry, next }: RefetchFailureProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // Before the button is removed: after that the focus is on nothing.
+  useLayoutEffect(() => {
+    const [reload, follower] = [button.current, next.current]
+    return () => {
+      if (reload === document.activeElement) follower?.focus()
+    }
+  }, [next])
   return (
     <div className="note warn" role="alert">
       <Icon name="alert" />
       <p>{failureWords.refetchFailed}</p>
-      <ReloadButton onRetry={onRetry} />
+      <ReloadButton onRetry={onRetry} button={button} />
     </div>
   )
 }

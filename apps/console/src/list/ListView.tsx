@@ -152,7 +152,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
         </ListBar>
       </div>
       <p className="print-only">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(list.asOf)) })}</p>
-      {failure && page ? <RefetchFailure onRetry={retry} /> : null}
+      {failure && page ? <RefetchFailure onRetry={retry} next={status} /> : null}
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>
   )
