@@ -118,7 +118,7 @@ test('NTC-04 a resend has the newest text and is not late any more', async () =>
   expect(mails.map(({ revision, is_late }) => [revision, is_late])).toEqual(mails.map(() => [2, false]))
 })
 
-test('NTC-04 NTC-05 after another round, its mails alone are listed and resent', async () => {
+test('NTC-04 NTC-05 after another round, its mails alone are listed, filed and resent', async () => {
   const notice = await world.create(live)
   const [failed] = await mailsOf(world.owner, notice.id)
   await markMail(world, failed!, 'Failed')
@@ -126,6 +126,8 @@ test('NTC-04 NTC-05 after another round, its mails alone are listed and resent',
   expect((await world.post('update', { ...change, sendAgain: true }, notice.id)).statusCode).toBe(200)
   const listed = (await world.post('recipient/search', {}, notice.id)).json<{ total: number }>()
   expect(listed.total).toBe(notice.mail!.total)
+  const file = await world.post('recipient/export', { format: 'csv' }, notice.id)
+  expect(file.body.trim().split('\r\n')).toHaveLength(1 + notice.mail!.total)
   expect((await world.post('resend_failed', { version: notice.version + 1 }, notice.id)).statusCode).toBe(409)
 })
 
