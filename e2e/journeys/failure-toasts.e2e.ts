@@ -182,7 +182,7 @@ test('SHL-09 SHL-13 where a reload brings the rows, the keyboard goes on at thei
   await page.unroute('**/contract/search*')
   await page.getByRole('main').getByRole('button', { name: actionWords.reload }).press('Enter')
   await expect(page.getByText(failureWords.refetchFailed)).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused()
+  await expect(page.getByRole('main').locator('p.total')).toBeFocused()
 })
 
 test('SHL-09 an error stays until it is closed, a success for 2,000 ms', async ({ page }) => {
