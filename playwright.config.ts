@@ -35,7 +35,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '.tmp/playwright',
   globalSetup: './e2e/first-start.ts',
-  workers: 2,
+  // One more than the cores of the smallest machine: journeys wait for half of their time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
