@@ -35,8 +35,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '.tmp/playwright',
   globalSetup: './e2e/first-start.ts',
-  // One more than the cores of the smallest machine: journeys wait for half of their time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
