@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 
 export type FolderMail = { subject: string; to: string; date: string; text: string }
 
@@ -15,6 +14,8 @@ async function listMails(folder: string): Promise<string[]> {
 }
 
 async function readMail(file: string): Promise<FolderMail> {
+  // With the first mail that somebody looks at: it takes 3 MB of a server at rest (PRF-8).
+  const { default: PostalMime } = await import('postal-mime')
   const { subject = '', to = [], date = '', text = '' } = await PostalMime.parse(await readFile(file))
   return { subject, to: to.map(({ address }) => address ?? '').join(', '), date, text }
 }
