@@ -74,6 +74,8 @@ test('SES-06 whoever is led from one entry to the other never sees the one that 
 test('SES-06 a page that the browser kept shows nothing once it is for somebody else', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.notice.word)
+  // A call on its way that finds no token leads to the login by itself.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     localStorage.removeItem('azas_admin_token')
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
