@@ -52,7 +52,7 @@ async function measureFigures(world: World, token: string): Promise<Record<strin
   const to = tokyoDate(new Date()).slice(0, 7)
   const year = { from: addMonths(to, -11).replace('-', '/'), to: to.replace('-', '/') }
   const site = `&target_project_id=${world.sites.huge}`
-  const asked = {
+  const questions = {
     'graph by role, all sites': { path: activeUserGraph.path, body: { ...year, graphType: 'ByRole' } },
     'graph by role, the largest site': {
       path: activeUserGraph.path,
@@ -64,7 +64,7 @@ async function measureFigures(world: World, token: string): Promise<Record<strin
     'what needs attention': { path: attentionRead.path, body: null },
   }
   const figures: Record<string, number> = {}
-  for (const [name, question] of Object.entries(asked)) figures[name] = await databaseMs(world, token, question)
+  for (const [name, question] of Object.entries(questions)) figures[name] = await databaseMs(world, token, question)
   return figures
 }
 

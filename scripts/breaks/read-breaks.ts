@@ -31,9 +31,9 @@ export async function readBreaks(asked: readonly string[] = []): Promise<Break[]
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const named = texts.flatMap((text) => Object.entries(JSON.parse(text) as BreakFile))
-  const wanted =
+  const chosen =
     asked.length === 0 ? named : named.filter(([name]) => asked.includes(name) || asked.includes(idOf(name)))
-  return wanted.map(([name, one]) => ({ ...one, id: idOf(name) }))
+  return chosen.map(([name, one]) => ({ ...one, id: idOf(name) }))
 }
 
 /** Finds a break's file at its path, otherwise at the only path with the same base name. */
