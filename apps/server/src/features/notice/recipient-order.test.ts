@@ -84,6 +84,13 @@ test('NTC-05 PRF-28 the pages of recipients follow each other through all states
   }
 })
 
+test('NTC-05 a notice that mails nobody has no recipients in any state', async () => {
+  const { id } = await world.create({ ...period, mailTargets: [] })
+  const answer = await world.post('recipient/search', {}, id)
+  const counts = { Failed: 0, Sending: 0, Scheduled: 0, Complete: 0, Cancelled: 0 }
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { items: [], total: 0, counts }])
+})
+
 test('NTC-05 a person of two sites leads to the newer one, an administrator to none', async () => {
   const contractId = await makeCompany(world.owner)
   await makeUser(world.owner, contractId, { role: 'Admin' })
