@@ -3,12 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '../company-database.ts'
 import type { Database } from '../database.ts'
-import { addCompanyRows } from '../testing/company-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
 import { worldStart } from '../testing/world-clock.ts'
 import { markLeakproof } from './leakproof.ts'
-import { rowsOf, shared, summarizeRows } from './testing/rows-of-company.ts'
+import { fillCompanies, rowsOf, shared, summarizeRows } from './testing/rows-of-company.ts'
 import { listUnguarded, policies, setPolicies } from './policies.ts'
 
 let database: TestDatabase
@@ -23,10 +22,7 @@ beforeAll(async () => {
     { url: database.url, role: database.companyRole, limits: patience },
     await readScopeKey(owner),
   )
-  const { rows } = await sql<{ id: string }>`select contract_id as id from site_members
-    join projects on projects.id = project_id group by 1 order by count(*) desc limit 2`.execute(owner)
-  companies = [rows[0]!.id, rows[1]!.id]
-  for (const id of companies) await addCompanyRows(owner, id)
+  companies = await fillCompanies(owner)
 })
 afterAll(async () => {
   await companyDb.destroy()

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChangingDatabase, openServingDatabase, readScopeKey, type ServingDatabase } from '../company-database.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables/tables.ts'
-import { addCompanyRows } from '../testing/company-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
 import { worldStart } from '../testing/world-clock.ts'
-import { rowsOf, summarizeRows } from './testing/rows-of-company.ts'
+import { fillCompanies, rowsOf, summarizeRows } from './testing/rows-of-company.ts'
 
 let database: TestDatabase
 let owner: Database
@@ -16,10 +15,7 @@ let companies: [string, string]
 beforeAll(async () => {
   database = await createTestDatabase('demo')
   owner = database.owner
-  const { rows } = await sql<{ id: string }>`select contract_id as id from site_members
-    join projects on projects.id = project_id group by 1 order by count(*) desc limit 2`.execute(owner)
-  companies = [rows[0]!.id, rows[1]!.id]
-  for (const id of companies) await addCompanyRows(owner, id)
+  companies = await fillCompanies(owner)
 })
 afterAll(() => database.drop())
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Tables } from '../../tables/tables.ts'
+import { addCompanyRows } from '../../testing/company-rows.ts'
 
 type Rows = (id: string) => RawBuilder<unknown>
 const byCompany: Rows = (id) => sql`contract_id = ${id}::uuid`
@@ -40,6 +41,15 @@ export const rowsOf: Partial<Record<keyof Tables, Rows>> = {
 }
 /** What every company reads: the realms, and the notices that reach it. */
 export const shared = ['realms', 'notices'] as const
+
+/** The two companies with most people, with rows of every table that a company has. */
+export async function fillCompanies(owner: Database): Promise<[string, string]> {
+  const { rows } = await sql<{ id: string }>`select contract_id as id from site_members
+    join projects on projects.id = project_id group by 1 order by count(*) desc limit 2`.execute(owner)
+  const companies: [string, string] = [rows[0]!.id, rows[1]!.id]
+  for (const id of companies) await addCompanyRows(owner, id)
+  return companies
+}
 
 const hash = sql`md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`
 
