@@ -13,9 +13,9 @@ type Machine = { hashMs: number; cores: number; processor: string; system: strin
 /** The rows that were asked for by their ids, or all; each beside the floor that was measured in the same run. */
 async function main(flags: string[]): Promise<number> {
   const [asJson, keeps] = [flags.includes(flagNames.asJson), flags.includes(flagNames.keeps)]
-  const asked = flags.filter((flag) => !Object.values(flagNames).includes(flag))
+  const rowIds = flags.filter((flag) => !Object.values(flagNames).includes(flag))
   const known = groups.flatMap(({ ids }) => ids)
-  const unknown = asked.filter((id) => !known.includes(id))
+  const unknown = rowIds.filter((id) => !known.includes(id))
   if (unknown.length > 0) {
     console.error(`No such row: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
     return 1
@@ -24,7 +24,7 @@ async function main(flags: string[]): Promise<number> {
   if (built !== 0) return built
   const machine = await describeMachine()
   const usual = groups.flatMap(({ ids, isExtra }) => (isExtra ? [] : ids))
-  const rows = await measureRows(new Set(asked.length > 0 ? asked : usual))
+  const rows = await measureRows(new Set(rowIds.length > 0 ? rowIds : usual))
   const last = await readLastRun()
   const worse = findWorse(last?.rows ?? [], rows)
   if (asJson) console.log(JSON.stringify({ machine, rows, worse }, null, 2))

@@ -52,9 +52,9 @@ async function turnPages(browser: Browser, world: World, { cpu, rowsMs, taskMs }
     await page.evaluate('window.tasks.length = 0')
     const times: number[] = []
     for (let click = 0; click < clicks; click += 1) {
-      const shown = page.evaluate<number>(watchClick)
+      const elapsedMs = page.evaluate<number>(watchClick)
       await page.getByRole('button', { name: actionWords.next, exact: true }).click()
-      times.push(await shown)
+      times.push(await elapsedMs)
     }
     const longest = await page.evaluate<number>('Math.max(0, ...window.tasks)')
     const middle = median(times)

@@ -7,7 +7,7 @@ type Total = Expression<{ total: number }>
 /** How many rows each list shows its caller for a filter: the list's own conditions, as part of a statement. */
 export type ListTotals = { [List in AttentionList]: (call: Call, filter: FilterOf<List>) => Total }
 
-async function readAtOnce({ db }: Call, totals: readonly Total[]): Promise<number[]> {
+async function readInOneStatement({ db }: Call, totals: readonly Total[]): Promise<number[]> {
   if (totals.length === 0) return []
   const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(totals)}] as totals`.execute(db)
   return rows[0]?.totals ?? []
@@ -19,6 +19,6 @@ async function readAtOnce({ db }: Call, totals: readonly Total[]): Promise<numbe
  */
 export async function readTotals(call: Call, totals: readonly Total[]): Promise<number[]> {
   const halves = [0, 1].map((rest) => totals.filter((_, n) => n % 2 === rest))
-  const counts = await Promise.all(halves.map((half) => readAtOnce(call, half)))
+  const counts = await Promise.all(halves.map((half) => readInOneStatement(call, half)))
   return totals.map((_, n) => counts[n % 2]?.[Math.floor(n / 2)] ?? 0)
 }
