@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { authWords, deniedWords } from '@azas/domain/session/session.words.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
@@ -120,4 +121,17 @@ test('SES-01 the console is asked for at the first sign of a person, not before'
   expect(consoleFiles()).toBe(0)
   await loginForm(page).email.press('s')
   await expect.poll(consoleFiles).toBe(2)
+})
+
+test('PRF-9 the scripts and sheets that the login page waits for weigh 102 kB at most', async ({ page }) => {
+  await page.goto('/system/login')
+  await expect(loginForm(page).password).toBeEnabled()
+  const paths = await page.evaluate(() => {
+    const parts = document.querySelectorAll('head script[src], head link:is([rel=stylesheet], [rel=modulepreload])')
+    return Array.from(parts, (part) => part.getAttribute('src') ?? part.getAttribute('href') ?? '')
+  })
+  expect(paths.length).toBeGreaterThan(2)
+  const bodies = await Promise.all(paths.map(async (path) => (await page.request.get(path)).body()))
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  expect(bytes).toBeLessThanOrEqual(102 * 1024)
 })

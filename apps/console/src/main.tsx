@@ -1,4 +1,5 @@
 import './styles/common.css'
+import './styles/pages.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { showStoredToast } from '#api/kept/kept-toast.ts'

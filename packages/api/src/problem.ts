@@ -1,3 +1,4 @@
+import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import * as z from 'zod/mini'
 
 /** RFC 9457 problem details, with our code and request id (security.md 2.12). */
@@ -8,7 +9,7 @@ export const ProblemDetails = z.object({
   code: z.string(),
   request_id: z.string(),
   /** The current record, if the change was based on an older version (409). */
-  current: z.optional(z.record(z.string(), z.unknown())),
+  current: z.optional(keyedSchema(z.unknown())),
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 })
 export type ProblemDetails = z.output<typeof ProblemDetails>

@@ -2,6 +2,7 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
+import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { FileReply } from '../file-reply.ts'
@@ -23,7 +24,7 @@ export const AuditEntry = z.strictObject({
   ip: Named,
   userAgent: Named,
   requestId: Named,
-  changes: z.nullable(z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() }))),
+  changes: z.nullable(keyedSchema(z.strictObject({ before: z.unknown(), after: z.unknown() }))),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

@@ -8,6 +8,7 @@ import {
   importResult,
   importState,
 } from '@azas/domain/import/import.ts'
+import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
@@ -73,7 +74,7 @@ export const ImportDetail = z.strictObject({
   newNames: z.strictObject({
     items: z.array(z.strictObject({ list: z.string(), name: z.string(), rows: z.int() })),
     /** What those lists have, before a commit: a misspelt name is read as one of theirs. */
-    listed: z.record(z.string(), z.array(z.string())),
+    listed: keyedSchema(z.array(z.string())),
     create: z.int(),
     update: z.int(),
     invitable: z.int(),
@@ -98,7 +99,7 @@ export type ImportDetail = z.output<typeof ImportDetail>
 const Match = z.strictObject({
   id: z.nullable(Id),
   row: z.nullable(z.int()),
-  values: z.record(z.string(), z.string()),
+  values: keyedSchema(z.string()),
   places: z.array(z.string()),
 })
 export type ImportMatch = z.output<typeof Match>

@@ -12,7 +12,7 @@ export const Usage = z.strictObject({
   companyName: z.string(),
   contractNumber: z.string(),
   /** The people who were active in each of the last months, the running one last; nobody is counted twice in a month. */
-  monthly: z.array(z.int()).check(z.length(usageMonths)),
+  monthly: z.array(z.int()).check(z.minLength(usageMonths), z.maxLength(usageMonths)),
   /** Of the running month, and the step from the month before. */
   people: z.int(),
   difference: z.int(),

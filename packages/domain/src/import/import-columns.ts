@@ -27,7 +27,7 @@ export type WordReading = z.output<typeof WordReading>
  * What a column of a file is read as: a field, nothing on purpose, or not decided yet; of a field with a closed set, also what
  * the words are read as that it does not know. One type on every floor.
  */
-export const ColumnReading = z.discriminatedUnion('kind', [
+export const ColumnReading = z.union([
   z.strictObject({
     kind: z.literal('field'),
     field: z.string().check(z.maxLength(64)),

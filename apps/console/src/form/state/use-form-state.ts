@@ -1,3 +1,4 @@
+import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { newKey } from '#api/new-key.ts'
@@ -5,7 +6,7 @@ import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
 import { toInput, isSame } from './form-values.ts'
 import { type DraftEnd, useKeptDraft } from './use-kept-draft.ts'
 
-const DraftValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const DraftValues = keyedSchema(z.union([z.string(), z.array(z.string())]))
 const DraftState = z.object({
   values: DraftValues,
   initial: DraftValues,

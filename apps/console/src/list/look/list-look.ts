@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import type { Column } from '../rows/column.ts'
 import type { SortOf } from '../list-state.ts'
@@ -16,7 +17,7 @@ export const standardLook: ListLook = { height: 'standard', columns: {} }
 // Each part falls back on its own: an unknown height does not reset the columns.
 const StoredLook = z.object({
   height: orElse(z.enum(rowHeights), standardLook.height),
-  columns: orElse(z.record(z.string(), z.boolean()), standardLook.columns),
+  columns: orElse(keyedSchema(z.boolean()), standardLook.columns),
 })
 
 /** Reads a stored look; anything invalid is the standard look. */
