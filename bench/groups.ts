@@ -6,6 +6,7 @@ import { measureWriteCosts } from './growth/writes.ts'
 import { measureLists } from './lists/lists.ts'
 import { measureLetter, measureMiddle, measureOrders } from './lists/orders.ts'
 import { measureSession } from './session/session.ts'
+import { measureBigImport } from './rest/big-import.ts'
 import { measureFiles } from './rest/files.ts'
 import { measureMemoryAfter } from './rest/memory-after.ts'
 import { measureFirstCalls } from './rest/first-calls.ts'
@@ -32,6 +33,7 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-21'], measure: measureMails },
   { ids: ['PRF-22'], measure: measureMobile },
   { ids: ['PRF-17'], measure: measureFirstCalls },
+  { ids: ['PRF-18'], measure: measureBigImport },
   { ids: ['PRF-19'], measure: measureFiles },
   { ids: ['PRF-31'], measure: measureMemoryAfter },
   { ids: ['PRF-33'], measure: measureClicks },

@@ -2,9 +2,13 @@ import { postgresCpu, processCpu } from '../lists/cpu.ts'
 import { peoplePath } from '../lists/compare.ts'
 import { fire, type Shot, shotOf } from '../lists/load.ts'
 import { createWorld, type World } from '../lists/world.ts'
+import { demoPassword } from '../session/lanes.ts'
 import type { Started } from '../start-server.ts'
 import { median, quantile, type Row } from '../table.ts'
-import { administrator, directusVersion, startDirectus, token } from './directus.ts'
+import { adminjs } from './adminjs.ts'
+import { type Peer, postOf, type Question as Asked } from './define-peer.ts'
+import { directus } from './directus.ts'
+import { fillPeopleOnce } from './people-table.ts'
 
 const rounds = 5
 type Pace = { warm: number; calls: number; connections: number }
@@ -12,6 +16,7 @@ const lists: Pace = { warm: 200, calls: 640, connections: 32 }
 /** As many at once as are hashed without a refusal. */
 const logins: Pace = { warm: 8, calls: 160, connections: 8 }
 const mostOfMiddle = 4
+const peers = [directus, adminjs]
 
 type Figures = { rps: number; p50: number; p99: number; cpuMs: number }
 
@@ -36,7 +41,7 @@ const middle = (all: Figures[]): Figures => ({
 const say = ({ rps, p50, p99, cpuMs }: Figures) =>
   `${rps.toFixed(0)}/s, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${cpuMs.toFixed(1)} ms CPU`
 
-async function compare(world: World, peer: Started, question: Question, pace: Pace): Promise<Row> {
+async function compare(world: World, { name }: Peer, peer: Started, question: Question, pace: Pace): Promise<Row> {
   const { what, times, ours, theirs } = question
   const [mine, other]: [Figures[], Figures[]] = [[], []]
   for (const shot of [ours, theirs]) await fire(shot, pace.warm, pace.connections)
@@ -48,7 +53,7 @@ async function compare(world: World, peer: Started, question: Question, pace: Pa
   const [rate, tail] = [we.rps / they.rps, we.p99 / we.p50]
   return {
     row: pace === logins ? 'peer-login' : 'peer',
-    what: `${what}, beside Directus ${directusVersion}`,
+    what: `${what}, beside ${name}`,
     ours: say(we),
     floor: say(they),
     ratio: `${rate.toFixed(1)} × its rate, 1/${(they.cpuMs / we.cpuMs).toFixed(1)} of its CPU, p99 ${tail.toFixed(1)} × p50`,
@@ -57,82 +62,58 @@ async function compare(world: World, peer: Started, question: Question, pace: Pa
   }
 }
 
-async function listQuestions({ ours, sites, signIn }: World, peer: Started): Promise<Question[]> {
-  const { token: own } = await signIn()
-  const mine = (body: object, query = '') =>
-    shotOf(ours.port, `${peoplePath}&target_project_id=${sites.huge}${query}`, own, body)
-  const theirs = (filter: Record<string, string>, meta = '&meta=filter_count') => {
-    const conditions = Object.entries({ 'project_id][_eq': sites.huge, ...filter }).map(
-      ([name, value]) => `&filter[${name}]=${encodeURIComponent(value)}`,
-    )
-    return shotOf(peer.port, `/items/people?limit=50&sort=-registered_at${meta}${conditions.join('')}`, token, null)
-  }
-  const [named, active] = [{ displayname: '田中' }, { statuses: ['Active'] }]
-  const [theirNamed, theirActive] = [{ 'displayname][_contains': '田中' }, { 'status][_eq': 'Active' }]
-  return [
-    { what: 'list + total', times: 8, ours: mine({}), theirs: theirs({}) },
-    { what: 'list + total of one status', times: 20, ours: mine(active), theirs: theirs(theirActive) },
-    { what: '田中 + total', times: 15, ours: mine(named), theirs: theirs(theirNamed) },
-    {
-      what: '田中 + total of one status',
-      times: 15,
-      ours: mine({ ...named, ...active }),
-      theirs: theirs({ ...theirNamed, ...theirActive }),
-    },
-    { what: 'list without total', times: 4, ours: mine({}, '&total=none'), theirs: theirs({}, '') },
-  ]
-}
-
-const loginQuestions = ({ ours }: World, peer: Started): Question[] => [
-  {
-    what: 'sign-in',
-    times: 15,
-    ours: postOf(
-      ours.port,
-      '/system-api/user/v2/login?realm=system',
-      'application/x-www-form-urlencoded',
-      new URLSearchParams({ username: 'superuser@example.jp', password: administrator.password }).toString(),
-    ),
-    theirs: postOf(peer.port, '/auth/login', 'application/json', JSON.stringify(administrator)),
-  },
+const asked: readonly (Asked & { what: string; times: number })[] = [
+  { what: 'list + total', times: 8, hasTotal: true },
+  { what: 'list + total of one status', times: 20, status: 'Active', hasTotal: true },
+  { what: '田中 + total', times: 15, name: '田中', hasTotal: true },
+  { what: '田中 + total of one status', times: 15, name: '田中', status: 'Active', hasTotal: true },
+  { what: 'list without total', times: 4, hasTotal: false },
 ]
 
-/** A POST by nobody who has signed in. */
-function postOf(port: number, path: string, type: string, body: string): Shot {
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    'Client-Type: admin',
-    `Content-Type: ${type}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ]
-  return { port, bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`) }
+async function listQuestions({ ours, sites, signIn }: World, { listOf }: Peer, port: number): Promise<Question[]> {
+  const { token } = await signIn()
+  return asked.flatMap(({ what, times, ...one }) => {
+    const theirs = listOf(port, sites.huge, one)
+    const path = `${peoplePath}&target_project_id=${sites.huge}${one.hasTotal ? '' : '&total=none'}`
+    const body = {
+      ...(one.name !== undefined && { displayname: one.name }),
+      ...(one.status !== undefined && { statuses: [one.status] }),
+    }
+    return theirs ? [{ what, times, ours: shotOf(ours.port, path, token, body), theirs }] : []
+  })
 }
 
-type Ask = (world: World, peer: Started) => Question[] | Promise<Question[]>
+function loginQuestions({ ours }: World, { loginOf }: Peer, port: number): Question[] {
+  if (!loginOf) return []
+  const form = new URLSearchParams({ username: 'superuser@example.jp', password: demoPassword }).toString()
+  const mine = postOf(ours.port, '/system-api/user/v2/login?realm=system', 'application/x-www-form-urlencoded', form)
+  return [{ what: 'sign-in', times: 15, ours: mine, theirs: loginOf(port) }]
+}
 
-async function measureBoth(ask: Ask, pace: Pace): Promise<Row[]> {
+type Ask = (world: World, peer: Peer, port: number) => Question[] | Promise<Question[]>
+
+async function measurePeers(ask: Ask, pace: Pace): Promise<Row[]> {
   const world = await createWorld()
   try {
-    const peer = await startDirectus(world.url)
-    try {
-      const rows: Row[] = []
-      for (const question of await ask(world, peer)) {
-        const row = await compare(world, peer, question, pace)
-        process.stderr.write(`${row.what}: ${row.ratio}\n`)
-        rows.push(row)
+    await fillPeopleOnce(world.url)
+    const rows: Row[] = []
+    for (const peer of peers) {
+      const started = await peer.start(world.url)
+      try {
+        for (const question of await ask(world, peer, started.port))
+          rows.push(await compare(world, peer, started, question, pace))
+      } finally {
+        await started.stop()
       }
-      return rows
-    } finally {
-      await peer.stop()
     }
+    return rows
   } finally {
     await world.stop()
   }
 }
 
-/** The lists of a site of 100,000 beside those of Directus on the same PostgreSQL, in turns. */
-export const measurePeer = () => measureBoth(listQuestions, lists)
+/** The lists of a site of 100,000 beside those of other products on the same PostgreSQL, in turns. */
+export const measurePeer = () => measurePeers(listQuestions, lists)
 
-/** A sign-in beside that of Directus. */
-export const measurePeerLogin = () => measureBoth(loginQuestions, logins)
+/** A sign-in beside theirs. */
+export const measurePeerLogin = () => measurePeers(loginQuestions, logins)
