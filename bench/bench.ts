@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, release } from 'node:os'
-import { buildConsole } from '../scripts/lib/build-console.ts'
+import { buildApps } from '../scripts/build/build-apps.ts'
 import { hashMs } from './bare-hash.ts'
 import { groups } from './groups.ts'
 import { findWorse, readLastRun, writeRun } from './last-run.ts'
@@ -20,7 +20,7 @@ async function main(flags: string[]): Promise<number> {
     console.error(`No such row: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
     return 1
   }
-  const built = await buildConsole()
+  const built = await buildApps()
   if (built !== 0) return built
   const machine = await describeMachine()
   const usual = groups.flatMap(({ ids, isExtra }) => (isExtra ? [] : ids))

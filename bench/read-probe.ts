@@ -3,10 +3,20 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../scripts/lib/root.ts'
-import type { Probed } from './probe.ts'
+
+/** What a server process says about itself. */
+export type Probed = {
+  /** User and system time since the start, all threads, µs. */
+  cpuMicros: number
+  rssBytes: number
+  /** Largest since the start. */
+  peakRssBytes: number
+  /** 99 % of the event loop's turns were late by at most this much, since the last reading. */
+  loopP99Ms: number
+}
 
 /** What makes a server tell about itself: for `Startable.imports`. */
-export const probe = join(root, 'bench/probe.ts')
+export const probe = join(root, 'bench/probe.mjs')
 
 /** In Hz; USER_HZ is 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const entry = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const startLimitMs = 150_000
 
 export type WorldServer = {

@@ -1,3 +1,3 @@
-import { buildConsole } from './lib/build-console.ts'
+import { buildApps } from './build/build-apps.ts'
 
-process.exit(await buildConsole())
+process.exit(await buildApps())

@@ -1,9 +1,9 @@
 import { reportFault } from '../apps/server/src/start/report-fault.ts'
 import { startDev } from './dev/start-dev.ts'
-import { buildConsole } from './lib/build-console.ts'
+import { buildApps } from './build/build-apps.ts'
 
 // The pages, with their settings and their early script, are the built ones.
-if ((await buildConsole()) !== 0) process.exit(1)
+if ((await buildApps()) !== 0) process.exit(1)
 const server = await startDev({ ...process.env }).catch((error) => {
   reportFault(error)
   process.exit(1)

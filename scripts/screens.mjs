@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildConsole } from './lib/build-console.ts'
+import { buildApps } from './build/build-apps.ts'
 import { root } from './lib/root.ts'
 import { runVisibly } from './lib/run-command.ts'
 import { layVersion, withServer } from './release/run-version.ts'
@@ -57,7 +57,7 @@ async function compare(dataDir, commit) {
   return changed > 0 ? 1 : 0
 }
 
-if ((await buildConsole()) !== 0) process.exit(1)
+if ((await buildApps()) !== 0) process.exit(1)
 const dataDir = await mkdtemp(join(tmpdir(), 'azas-screens-'))
 try {
   process.exitCode = await (values.against ? compare(dataDir, values.against) : writeGallery(dataDir))

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildConsole } from './lib/build-console.ts'
+import { buildApps } from './build/build-apps.ts'
 
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
 /** How a process ends that ran out of memory, was ended for it by the system or crashed; a fault of ours ends with 1. */
 const crashSignals = new Set(['SIGABRT', 'SIGKILL', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGTRAP'])
@@ -51,7 +51,7 @@ async function supervise() {
   }
 }
 
-if ((await buildConsole()) !== 0) process.exit(1)
+if ((await buildApps()) !== 0) process.exit(1)
 // A debugger attaches to the process that it was told to: to the server itself.
 if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) await import(main)
 else {

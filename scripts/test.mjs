@@ -1,4 +1,4 @@
-import { buildConsole } from './lib/build-console.ts'
+import { buildApps } from './build/build-apps.ts'
 import { chooseTests, describeSelection } from './test/changed.ts'
 import { runDays } from './test/days.ts'
 import { describeSlowest } from './test/durations.ts'
@@ -33,7 +33,7 @@ async function findBrowserAndBuild() {
     console.error(error.message)
     process.exit(1)
   })
-  if ((await buildConsole()) !== 0) process.exit(1)
+  if ((await buildApps()) !== 0) process.exit(1)
   return browser
 }
 

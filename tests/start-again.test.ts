@@ -10,9 +10,9 @@ import { root } from '../scripts/lib/root.ts'
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'azas-start-'))
-  for (const path of ['scripts/lib', 'apps/server/src']) await mkdir(join(folder, path), { recursive: true })
+  for (const path of ['scripts/build', 'apps/server/dist']) await mkdir(join(folder, path), { recursive: true })
   await cp(join(root, 'scripts/start.mjs'), join(folder, 'scripts/start.mjs'))
-  await writeFile(join(folder, 'scripts/lib/build-console.ts'), 'export const buildConsole = async () => 0')
+  await writeFile(join(folder, 'scripts/build/build-apps.ts'), 'export const buildApps = async () => 0')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -24,7 +24,7 @@ async function startWith(steps: readonly string[]) {
     appendFileSync(${JSON.stringify(count)}, 'x')
     const steps = [${steps.map((step) => `() => { ${step} }`).join(',')}]
     steps[readFileSync(${JSON.stringify(count)}, 'utf8').length - 1]()`
-  await writeFile(join(folder, 'apps/server/src/main.ts'), main)
+  await writeFile(join(folder, 'apps/server/dist/main.js'), main)
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], { stdio: ['ignore', 'pipe', 'pipe'] })
   const output = text(child.stderr)
   return { child, output, starts: async () => (await readFile(count, 'utf8')).length }

@@ -8,7 +8,7 @@ import { type Startable, type Started, startServer, timeStart } from '../start-s
 
 // Demo accounts stand outside production only; all else is as production has it, its logging too.
 export const ours: Startable = {
-  entry: join(root, 'apps/server/src/main.ts'),
+  entry: join(root, 'apps/server/dist/main.js'),
   ready: '/system-api/system/ready',
   env: { NODE_ENV: 'development', DEMO: '1', DEMO_PEOPLE: '2000', LOG_LEVEL: 'info', API_DOCS: '0' },
   imports: [probe],

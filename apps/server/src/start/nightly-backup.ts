@@ -7,8 +7,9 @@ import { openEncryption } from '#backup/encryption.ts'
 import { fileFault } from '#backup/file-fault.ts'
 import { startNightlyBackups } from '#backup/nightly-backups.ts'
 import type { Config } from '#config/config.ts'
+import { ownProgram } from '#config/own-files.ts'
 
-const program = fileURLToPath(new URL('../backup.ts', import.meta.url))
+const program = fileURLToPath(ownProgram('backup.ts'))
 
 const isProgress = (line: string) => / (?:rows|bytes)$/u.test(line)
 

@@ -14,6 +14,7 @@ import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { openMailer } from '#mail/open-mailer.ts'
 import { createReadiness, type Readiness } from '#call/readiness.ts'
 import type { Services } from '#call/services.ts'
+import { consoleFolder } from '#config/own-files.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
@@ -25,8 +26,6 @@ import { logError } from './log-error.ts'
 import { openDatabases } from './open-databases.ts'
 import { listRealms } from './realms.queries.ts'
 import { openStore } from './store.ts'
-
-const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
 export type Running = {
   address: string
@@ -49,7 +48,7 @@ async function buildApp(
     ...started,
     version: packageJson.version,
   }
-  return createApp(services, { realms, works: true, consoleFolder })
+  return createApp(services, { realms, works: true, consoleFolder: fileURLToPath(consoleFolder) })
 }
 
 const secretBytes = 48

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ownProgram } from '#config/own-files.ts'
 import type { ReadMessage, ReadOrder, TableOpening } from './read-worker.ts'
 import { FileFault, type TableRow } from './table.ts'
 
@@ -17,7 +18,7 @@ export type OpenTable = TableOpening & { parts: () => AsyncGenerator<TableRow[]>
  * the server (security.md section 3). The rows stay in the thread until `take` asks for them. Throws a `FileFault`.
  */
 export async function readTable<T>(order: ReadOrder, take: (table: OpenTable) => Promise<T>): Promise<T> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: order, resourceLimits: limits })
+  const worker = new Worker(ownProgram('import/read/read-worker.ts'), { workerData: order, resourceLimits: limits })
   const watch = watchTime(worker)
   const receive = receiverOf(worker, () => (watch.isLate() ? 'tooSlow' : 'broken'))
   try {

@@ -1,15 +1,6 @@
+// Loaded into a server by `--import`, so that the product knows nothing of it; in JavaScript, as what strips types would
+// weigh in what is measured.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-
-/** What a server process says about itself; loaded into it by `--import`, so that the product knows nothing of it. */
-export type Probed = {
-  /** User and system time since the start, all threads, µs. */
-  cpuMicros: number
-  rssBytes: number
-  /** Largest since the start. */
-  peakRssBytes: number
-  /** 99 % of the event loop's turns were late by at most this much, since the last reading. */
-  loopP99Ms: number
-}
 
 const resolutionMs = 5
 const loop = monitorEventLoopDelay({ resolution: resolutionMs })
@@ -17,7 +8,7 @@ loop.enable()
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  const probed: Probed = {
+  const probed = {
     cpuMicros: user + system,
     rssBytes: process.memoryUsage.rss(),
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
