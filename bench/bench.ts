@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, release } from 'node:os'
-import { buildApps } from '../scripts/build/build-apps.ts'
+import { buildApps } from '../scripts/lib/build-apps.ts'
 import { hashMs } from './bare-hash.ts'
 import { groups } from './groups.ts'
 import { findWorse, readLastRun, writeRun } from './last-run.ts'

@@ -1,3 +1,3 @@
-import { buildApps } from './build/build-apps.ts'
+import { buildApps } from './lib/build-apps.ts'
 
 process.exit(await buildApps())

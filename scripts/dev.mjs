@@ -1,6 +1,6 @@
 import { reportFault } from '../apps/server/src/start/report-fault.ts'
 import { startDev } from './dev/start-dev.ts'
-import { buildApps } from './build/build-apps.ts'
+import { buildApps } from './lib/build-apps.ts'
 
 // The pages, with their settings and their early script, are the built ones.
 if ((await buildApps()) !== 0) process.exit(1)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildApps } from './build/build-apps.ts'
+import { buildApps } from './lib/build-apps.ts'
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { buildApps } from './build/build-apps.ts'
+import { buildApps } from './lib/build-apps.ts'
 import { chooseTests, describeSelection } from './test/changed.ts'
 import { runDays } from './test/days.ts'
 import { describeSlowest } from './test/durations.ts'

@@ -1,30 +1,77 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { buildApps } from '../scripts/build/build-apps.ts'
+import { expect, test } from 'vitest'
+import { buildApps } from '../scripts/lib/build-apps.ts'
 import { root } from '../scripts/lib/root.ts'
 import { runCommand } from '../scripts/lib/run-command.ts'
 
-beforeAll(async () => {
+/** Runs a program of the built server, which is built where it is not. */
+async function run(program: string, env: NodeJS.ProcessEnv = {}) {
   expect(await buildApps()).toBe(0)
-}, 120_000)
+  const options = { env: { ...process.env, ...env } }
+  return runCommand(process.execPath, [join(root, 'apps/server/dist', program)], options)
+}
+const limitMs = 120_000
 
-const run = (program: string, env: NodeJS.ProcessEnv = {}) =>
-  runCommand(process.execPath, [join(root, 'apps/server/dist', program)], { env: { ...process.env, ...env } })
+test(
+  'OPS-03 the built server starts as its sources do: a wrong setting is said and ends it',
+  { timeout: limitMs },
+  async () => {
+    const { code, stderr } = await run('main.js', { PORT: 'none' })
+    expect(stderr).toContain('PORT')
+    expect(code).toBe(1)
+  },
+)
 
-test('PRF-8 OPS-03 the built server starts as its sources do: a wrong setting is said and ends it', async () => {
-  const { code, stderr } = await run('main.js', { PORT: 'none' })
-  expect(stderr).toContain('PORT')
-  expect(code).toBe(1)
-})
-
-test('OPS-08 the nightly backup of a built server is a program beside it', async () => {
+test('OPS-08 the nightly backup of a built server is a program beside it', { timeout: limitMs }, async () => {
   const { code, stderr } = await run('backup.js')
   expect(stderr).toContain('Usage: npm run backup')
   expect(code).toBe(1)
 })
 
-test('USR-03 the thread that reads files is beside the built server, and is a thread alone', async () => {
-  const { code, stderr } = await run('read-worker.js')
-  expect(stderr).toContain('workerData')
-  expect(code).not.toBe(0)
-})
+test(
+  'USR-03 the thread that reads files is beside the built server, and is a thread alone',
+  { timeout: limitMs },
+  async () => {
+    const { code, stderr } = await run('read-worker.js')
+    expect(stderr).toContain('workerData')
+    expect(code).not.toBe(0)
+  },
+)
+
+test(
+  'OPS-03 what is built is built once, and leaves the environment of who starts it as it is',
+  { timeout: limitMs },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'azas-build-'))
+    try {
+      await cp(join(root, 'scripts/lib'), join(folder, 'scripts/lib'), { recursive: true })
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+      for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json'])
+        await writeFile(join(folder, name), '{ "type": "module" }')
+      for (const app of ['apps/console', 'apps/server']) {
+        await mkdir(join(folder, app), { recursive: true })
+        const config = 'export default { root: import.meta.dirname, build: { ssr: import.meta.dirname + "/main.js" } }'
+        await writeFile(join(folder, app, 'vite.config.ts'), config)
+        await writeFile(join(folder, app, 'main.js'), 'export {}')
+      }
+      const program = `
+      import { buildApps } from './scripts/lib/build-apps.ts'
+      console.log(await buildApps(), await buildApps(), process.env.NODE_ENV)`
+      const { NODE_ENV: _, ...env } = process.env
+      const { stdout } = await runCommand(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: folder,
+        env,
+      })
+      const lines = stdout.trim().split('\n')
+      expect(lines.filter((line) => line.startsWith('Building'))).toEqual([
+        'Building the console …',
+        'Building the server …',
+      ])
+      expect(lines.at(-1)).toBe('0 0 undefined')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -10,9 +10,9 @@ import { root } from '../scripts/lib/root.ts'
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'azas-start-'))
-  for (const path of ['scripts/build', 'apps/server/dist']) await mkdir(join(folder, path), { recursive: true })
+  for (const path of ['scripts/lib', 'apps/server/dist']) await mkdir(join(folder, path), { recursive: true })
   await cp(join(root, 'scripts/start.mjs'), join(folder, 'scripts/start.mjs'))
-  await writeFile(join(folder, 'scripts/build/build-apps.ts'), 'export const buildApps = async () => 0')
+  await writeFile(join(folder, 'scripts/lib/build-apps.ts'), 'export const buildApps = async () => 0')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -2,40 +2,30 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../lib/root.ts'
-import { runVisibly } from '../lib/run-command.ts'
-import { walk } from '../lib/source-files.ts'
-import { buildServer } from './build-server.ts'
+import { root } from './root.ts'
+import { runVisibly } from './run-command.ts'
+import { walk } from './source-files.ts'
 
-type App = { folder: string; sources: readonly string[]; build: () => Promise<number> }
-
-const shared = ['packages/api', 'packages/domain', 'scripts/build']
-const apps: Readonly<Record<string, App>> = {
-  console: {
-    folder: 'apps/console',
-    sources: ['apps/console', ...shared],
-    build: () => runVisibly('vite', ['build', 'apps/console', '--logLevel', 'warn']),
-  },
-  server: {
-    folder: 'apps/server',
-    sources: ['apps/server/src', 'packages/embedded-postgres', ...shared],
-    build: buildServer,
-  },
-}
+const shared = ['packages/api', 'packages/domain']
+/** What is built into the `dist` of a folder, and of what. */
+const apps = [
+  { name: 'console', folder: 'apps/console', sources: ['apps/console', ...shared] },
+  { name: 'server', folder: 'apps/server', sources: ['apps/server', 'packages/embedded-postgres', ...shared] },
+]
 
 /**
  * Builds the console and the server where their sources differ from the last build, and returns the exit code. Compares
  * contents, as the times of a fresh clone or another branch mean nothing.
  */
 export async function buildApps(): Promise<number> {
-  for (const [name, app] of Object.entries(apps)) {
-    const code = await buildApp(name, app)
+  for (const app of apps) {
+    const code = await buildApp(app)
     if (code !== 0) return code
   }
   return 0
 }
 
-async function buildApp(name: string, { folder, sources, build }: App): Promise<number> {
+async function buildApp({ name, folder, sources }: (typeof apps)[number]): Promise<number> {
   const stampPath = join(root, folder, 'dist/.stamp')
   const stamp = await hashSources(sources)
   if ((await readStamp(stampPath)) === stamp) return 0
@@ -46,7 +36,8 @@ async function buildApp(name: string, { folder, sources, build }: App): Promise<
     return 1
   }
   console.log(`Building the ${name} …`)
-  const code = await build()
+  // In a process of its own: vite sets NODE_ENV, and what starts the server would go on with it.
+  const code = await runVisibly('vite', ['build', folder, '--logLevel', 'warn'])
   if (code === 0) await writeFile(stampPath, stamp)
   return code
 }
