@@ -52,8 +52,8 @@ async function supervise() {
 }
 
 if ((await buildApps()) !== 0) process.exit(1)
-// A debugger attaches to the process that it was told to: to the server itself.
-if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) await import(main)
+// A debugger attaches to the process that it was told to, and stops at lines of the sources.
+if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) await import('../apps/server/src/main.ts')
 else {
   const { code, signal } = await supervise()
   if (signal) process.removeAllListeners(signal)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { worldStart } from '#db/testing/world-clock.ts'
-import { backupName, lastDue, listBackups, readBackupState, removeOlder } from './backup-folder.ts'
+import { backupName, lastDue, listBackups, nextDue, readBackupState, removeOlder } from './backup-folder.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const later = (ms: number) => new Date(worldStart.getTime() + ms)
@@ -19,13 +19,24 @@ const names = async () => (await readdir(folder)).toSorted()
 
 const anyMoment = fc.date({ min: worldStart, max: later(800 * day), noInvalidDate: true })
 
-test('OPS-08 a backup that is due is due at its minute in Tokyo, at most a day ago', () => {
+const minuteOf = (moment: Date) => ((moment.getTime() + 9 * hour) % day) / minute
+const anyTimes = fc.array(fc.integer({ min: 0, max: 1_439 }), { minLength: 1, maxLength: 24 })
+
+test('OPS-08 a backup is due at its minutes in Tokyo: the last one at most a day ago, the next one within a day', () => {
   fc.assert(
-    fc.property(anyMoment, fc.integer({ min: 0, max: 1_439 }), (now, at) => {
-      const due = lastDue(now, at)
-      expect(now.getTime() - due.getTime()).toBeGreaterThanOrEqual(0)
-      expect(now.getTime() - due.getTime()).toBeLessThan(day)
-      expect((due.getTime() + 9 * hour) % day).toBe(at * minute)
+    fc.property(anyMoment, anyTimes, (now, times) => {
+      const [last, next] = [lastDue(now, times), nextDue(now, times)]
+      expect(last <= now && now < next).toBe(true)
+      expect(now.getTime() - last.getTime()).toBeLessThan(day)
+      expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(day)
+      expect(times).toContain(minuteOf(last))
+      expect(times).toContain(minuteOf(next))
+      // None lies between the two.
+      const between = times.filter((time) => {
+        const since = (time * minute - minuteOf(last) * minute + day) % day
+        return since > 0 && since < next.getTime() - last.getTime()
+      })
+      expect(between).toEqual([])
     }),
   )
 })
@@ -61,21 +72,26 @@ test('OPS-08 only the newest are kept, and what a killed backup left goes; forei
   expect(await names()).toEqual([...newest, ...foreign].toSorted())
 })
 
-test('OPS-08 a backup is overdue after 26 hours, without any, and where the folder is gone', async () => {
-  expect(await readBackupState(folder, worldStart)).toEqual({ takenAt: null, isOverdue: true })
+test('OPS-08 a backup is overdue two hours after the next one was due, without any, and where the folder is gone', async () => {
+  const start = minuteOf(worldStart)
+  const read = (now: Date, times = [start]) => readBackupState(folder, times, now)
+  expect(await read(worldStart)).toEqual({ takenAt: null, isOverdue: true })
   await put(backupName(later(-day)))
   await put(backupName(worldStart))
-  expect(await readBackupState(folder, later(26 * hour))).toEqual({ takenAt: worldStart, isOverdue: false })
-  expect(await readBackupState(folder, later(26 * hour + minute))).toEqual({ takenAt: worldStart, isOverdue: true })
-  expect(await readBackupState(join(folder, 'gone'), worldStart)).toEqual({ takenAt: null, isOverdue: true })
+  expect(await read(later(26 * hour))).toEqual({ takenAt: worldStart, isOverdue: false })
+  expect(await read(later(26 * hour + minute))).toEqual({ takenAt: worldStart, isOverdue: true })
+  const twice = [start, (start + 90) % 1_440]
+  expect(await read(later(3.5 * hour), twice)).toMatchObject({ isOverdue: false })
+  expect(await read(later(3.5 * hour + minute), twice)).toMatchObject({ isOverdue: true })
+  expect(await readBackupState(join(folder, 'gone'), [start], worldStart)).toEqual({ takenAt: null, isOverdue: true })
 })
 
 test('OPS-08 what a clock that ran ahead dated later than now is no newest backup, and goes first', async () => {
   const [ahead, before] = [backupName(later(400 * day)), backupName(later(-2 * day))]
   await put(ahead)
-  expect(await readBackupState(folder, worldStart)).toEqual({ takenAt: null, isOverdue: true })
+  expect(await readBackupState(folder, [120], worldStart)).toEqual({ takenAt: null, isOverdue: true })
   await put(before)
-  expect(await readBackupState(folder, worldStart)).toMatchObject({ takenAt: later(-2 * day), isOverdue: true })
+  expect(await readBackupState(folder, [120], worldStart)).toMatchObject({ takenAt: later(-2 * day), isOverdue: true })
   await removeOlder(folder, 1, worldStart)
   expect(await names()).toEqual([before])
 })

@@ -5,8 +5,8 @@ import { diskCodeOf } from './file-fault.ts'
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
-/** A backup is taken once a day; from so long after the last one on it is overdue. */
-const overdueMs = 26 * 60 * minuteMs
+/** So long after a backup was due it may be underway still. */
+const graceMs = 2 * 60 * minuteMs
 
 const named = /^genba-(\d{4}-\d{2}-\d{2})-([01]\d|2[0-3])([0-5]\d)\.tar\.zst(?:\.age)?$/u
 const draft = /^genba-[\d-]{15}\.tar\.zst(?:\.age)?\.[\da-f-]{36}\.part$/u
@@ -26,11 +26,19 @@ function takenAtOf(name: string): Date | null {
   return new Date(startOfTokyoDay(day).getTime() + (Number(hour) * 60 + Number(minute)) * minuteMs)
 }
 
-/** The last moment until now at which a backup was due, `at` minutes after midnight in Tokyo. */
-export function lastDue(now: Date, at: number): Date {
-  const today = startOfTokyoDay(tokyoDate(now)).getTime() + at * minuteMs
-  return new Date(today <= now.getTime() ? today : today - dayMs)
+/** The moments of the days around one at which backups are due, `times` minutes after midnight in Tokyo. */
+function listDue(now: Date, times: readonly number[]): Date[] {
+  const midnight = startOfTokyoDay(tokyoDate(now)).getTime()
+  return [-1, 0, 1]
+    .flatMap((days) => times.map((minutes) => new Date(midnight + days * dayMs + minutes * minuteMs)))
+    .toSorted((one, other) => one.getTime() - other.getTime())
 }
+
+/** The last moment until now at which a backup was due, at any of `times`, minutes after midnight in Tokyo. */
+export const lastDue = (now: Date, times: readonly number[]): Date => listDue(now, times).findLast((due) => due <= now)!
+
+/** The first moment after now at which one is due. */
+export const nextDue = (now: Date, times: readonly number[]): Date => listDue(now, times).find((due) => due > now)!
 
 export type KeptBackup = { name: string; takenAt: Date }
 
@@ -62,10 +70,11 @@ export async function findNewest(folder: string, now: Date): Promise<Date | null
 
 export type BackupState = { takenAt: Date | null; isOverdue: boolean }
 
-/** The newest backup and whether the next one is overdue; an unreadable folder counts as empty. */
-export async function readBackupState(folder: string, now: Date): Promise<BackupState> {
+/** The newest backup, and whether the one that was due after it is overdue; an unreadable folder counts as empty. */
+export async function readBackupState(folder: string, times: readonly number[], now: Date): Promise<BackupState> {
   const takenAt = await findReadable(folder, now)
-  return { takenAt, isOverdue: takenAt === null || now.getTime() - takenAt.getTime() > overdueMs }
+  const isOverdue = takenAt === null || now.getTime() > nextDue(takenAt, times).getTime() + graceMs
+  return { takenAt, isOverdue }
 }
 
 async function findReadable(folder: string, now: Date): Promise<Date | null> {

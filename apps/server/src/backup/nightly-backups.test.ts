@@ -12,12 +12,14 @@ let now: Date
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'azas-nightly-'))
   now = new Date('2026-11-26T08:30:00Z')
+  times = [twoAtNight]
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const take = (file: string) => writeFile(file, '')
+let times: readonly number[]
 const look = (by: typeof take = take) =>
-  takeDue({ folder, at: twoAtNight, keep: 2, now: () => now, isEncrypted: false, take: by })
+  takeDue({ folder, times, keep: 2, now: () => now, isEncrypted: false, take: by })
 const listTimes = async () => (await readdir(folder)).toSorted().map((name) => name.slice(6, 21))
 
 test('OPS-08 a backup is taken at once where none is, then once a day at its hour, and the newest are kept', async () => {
@@ -52,4 +54,19 @@ test('OPS-08 the next look is when the next backup is due, at most an hour later
   expect(await look()).toBe(15 * minute)
   now = new Date('2026-11-26T17:00:00Z')
   expect(await look()).toBe(hour)
+})
+
+test('OPS-08 of several times a day each takes a backup, in whatever order they are set', async () => {
+  times = [18 * 60, twoAtNight, 12 * 60 + 30]
+  const wanted: readonly [at: string, nextMinutes: number][] = [
+    ['2026-11-26T03:29:00Z', 1],
+    ['2026-11-26T03:30:00Z', 60],
+    ['2026-11-26T08:59:00Z', 1],
+    ['2026-11-26T09:00:00Z', 60],
+  ]
+  for (const [at, nextMinutes] of wanted) {
+    now = new Date(at)
+    expect(await look()).toBe(nextMinutes * minute)
+  }
+  expect(await listTimes()).toEqual(['2026-11-26-1230', '2026-11-26-1800'])
 })

@@ -75,12 +75,16 @@ const dayList = z.pipe(
   z.transform((value) => value.split(',').map((day) => day.trim())),
 )
 
-const timeOfDay = z.pipe(
-  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time HH:MM')),
-  z.transform((value) => {
-    const [hours = 0, minutes = 0] = value.split(':').map(Number)
-    return hours * 60 + minutes
-  }),
+const timesOfDay = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(?:(?:^|,\s*)(?:[01]\d|2[0-3]):[0-5]\d\s*){1,24}$/u, 'must be times HH:MM separated by commas')),
+  z.transform((value) =>
+    value.split(',').map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      return hours * 60 + minutes
+    }),
+  ),
 )
 
 const secretRule = 'must have at least 32 characters'
@@ -111,7 +115,7 @@ export const configFields = {
     z.string().check(z.regex(/^age1[02-9ac-hj-np-z]+$/u, 'must be a recipient of age (age1…)')),
   ),
   BACKUP_KEY_FILE: z.optional(text('must be a file')),
-  BACKUP_AT: z._default(timeOfDay, 120),
+  BACKUP_AT: z._default(timesOfDay, [120]),
   BACKUP_KEEP: wholeWithDefault(1, 1_000, 14),
   DATABASE_POOL: wholeWithDefault(4, 50, 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, secretRule))),

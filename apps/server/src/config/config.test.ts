@@ -54,6 +54,11 @@ test('SEC-56 the pool has ten connections unless said otherwise, at least four',
   expect(faultsOf({ DATABASE_POOL: '51' })).toHaveLength(1)
 })
 
+test('OPS-08 backups have one time or several, with or without blanks', () => {
+  const read = (BACKUP_AT?: string) => readConfig({ BACKUP_AT }).BACKUP_AT
+  expect([read(), read('00:05'), read('02:00, 18:30,23:59')]).toEqual([[120], [5], [120, 1_110, 1_439]])
+})
+
 test('OPS-03 every fault is one readable line, all of them at once', () => {
   const lines = faultsOf({
     PORT: 'abc',
@@ -124,6 +129,8 @@ test.each([
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '2:00'],
+  ['BACKUP_AT', '02:00,'],
+  ['BACKUP_AT', '02:0012:00'],
   ['BACKUP_KEEP', '0'],
   ['DATABASE_POOL', '1'],
   ['TRUST_PROXY', 'true'],

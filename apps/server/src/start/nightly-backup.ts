@@ -40,12 +40,12 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes a backup every day if BACKUP_DIR is set (product.md OPS-08), in a child process with the server's `environment`.
+ * Takes backups at their times of every day if BACKUP_DIR is set (product.md OPS-08), in a child process with the server's `environment`.
  * Returns a function that stops it and ends a running backup. Throws a StartFault for a folder that cannot be written and
  * for an invalid recipient.
  */
 export async function openNightlyBackups(
-  { BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient }: Config,
+  { BACKUP_DIR: folder, BACKUP_AT: times, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient }: Config,
   environment: NodeJS.ProcessEnv,
   now: () => Date,
 ): Promise<() => Promise<void>> {
@@ -56,7 +56,7 @@ export async function openNightlyBackups(
   const { signal } = stopping
   const take = (file: string) => runBackup({ environment, file, signal })
   const backups = startNightlyBackups(
-    { folder, at, keep, now, isEncrypted: recipient !== undefined, take },
+    { folder, times, keep, now, isEncrypted: recipient !== undefined, take },
     ({ message }) => {
       if (!signal.aborted) process.stderr.write(`backup: ${message}\n`)
     },

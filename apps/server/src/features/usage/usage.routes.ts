@@ -15,7 +15,7 @@ import { readUsageTotals } from './usage-totals.queries.ts'
 import { usagePeriod } from './work-usage.ts'
 
 /** The overview of use: SuperUser only, so the scope is the realm (security.md section 3). */
-export function usageFeature({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>, serve: Serve): void {
+export function usageFeature({ BACKUP_DIR, BACKUP_AT }: Pick<Config, 'BACKUP_DIR' | 'BACKUP_AT'>, serve: Serve): void {
   serveList(serve, {
     search: ops.usageSearch,
     file: ops.usageExport,
@@ -35,7 +35,7 @@ export function usageFeature({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>, serve: 
     const { months, since } = usagePeriod(at)
     const monthStart = startOfTokyoDay(`${lastOf(months)}-01`)
     const { asOf, ...totals } = await readUsageTotals(db, { realm, now: at, monthStart, since })
-    const backup = BACKUP_DIR === undefined ? null : toWire(await readBackupState(BACKUP_DIR, at))
+    const backup = BACKUP_DIR === undefined ? null : toWire(await readBackupState(BACKUP_DIR, BACKUP_AT, at))
     return { ...totals, asOf: asOf?.toISOString() ?? null, months: months.map(formatMonth), backup }
   })
 }

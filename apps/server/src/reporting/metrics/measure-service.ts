@@ -4,7 +4,7 @@ import type { Config } from '#config/config.ts'
 import type { Database } from '#db/database.ts'
 import { readFigures } from './service-figures.queries.ts'
 
-type Measured = { db: Database; config: Pick<Config, 'BACKUP_DIR'>; now: () => Date }
+type Measured = { db: Database; config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_AT'>; now: () => Date }
 
 /** What the database knows, asked once whenever somebody asks for metrics; `azas_database_up` alone while it is away. */
 export function measureService(meter: Meter, { db, config, now }: Measured): void {
@@ -28,11 +28,13 @@ export function measureService(meter: Meter, { db, config, now }: Measured): voi
     }
   }
   meter.addBatchObservableCallback(observe, [up, size, connections, sessions, jobs, oldest])
-  const { BACKUP_DIR: folder } = config
-  if (folder !== undefined) measureBackups(meter, folder, now)
+  const { BACKUP_DIR: folder, BACKUP_AT: times } = config
+  if (folder !== undefined) measureBackups(meter, { folder, times }, now)
 }
 
-function measureBackups(meter: Meter, folder: string, now: () => Date): void {
+type BackupPlace = { folder: string; times: readonly number[] }
+
+function measureBackups(meter: Meter, { folder, times }: BackupPlace, now: () => Date): void {
   const age = meter.createObservableGauge('azas_backup_age_seconds', {
     description: 'Age of the newest backup; absent without one.',
   })
@@ -40,7 +42,7 @@ function measureBackups(meter: Meter, folder: string, now: () => Date): void {
     description: 'Whether the next backup should be there already.',
   })
   const observe = async (result: BatchObservableResult) => {
-    const { takenAt, isOverdue } = await readBackupState(folder, now())
+    const { takenAt, isOverdue } = await readBackupState(folder, times, now())
     if (takenAt) result.observe(age, (now().getTime() - takenAt.getTime()) / 1000)
     result.observe(overdue, isOverdue ? 1 : 0)
   }
