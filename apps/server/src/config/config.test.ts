@@ -130,7 +130,6 @@ test.each([
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '2:00'],
   ['BACKUP_AT', '02:00,'],
-  ['BACKUP_AT', '02:0012:00'],
   ['BACKUP_KEEP', '0'],
   ['DATABASE_POOL', '1'],
   ['TRUST_PROXY', 'true'],

@@ -113,12 +113,16 @@ function createWriter(app: Database, { users, sites }: { users: readonly string[
     for (const id of await noteDaysOfUse(app, ids, day)) await noteDayOfUse(app, id, day)
   }
 
-  /** Locks the person, as the service does. A stay that began at the same instant was there before: it is left out. */
+  /**
+   * Locks the person, as the service does. A stay that began at the same instant was there before, and nobody comes before
+   * they have left: such a stay is left out.
+   */
   async function join(at: { user_id: string; project_id: string }, { at: instant, company }: Write & { kind: 'join' }) {
     await sql`insert into site_members (project_id, user_id, role, status, company, search_key, sort_key, registered_at)
       select ${at.project_id}::uuid, id, role, status, ${company}, search_key, sort_key, ${instant}::timestamptz from users
       where id = ${at.user_id}::uuid and not exists (select from past_members h
-        where h.project_id = ${at.project_id}::uuid and h.user_id = users.id and h.registered_at = ${instant}::timestamptz)
+        where h.project_id = ${at.project_id}::uuid and h.user_id = users.id
+          and (h.registered_at = ${instant}::timestamptz or h.left_on > ${tokyoDate(new Date(instant))}::date))
       for no key update on conflict do nothing`.execute(app)
   }
 
