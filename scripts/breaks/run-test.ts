@@ -32,7 +32,7 @@ async function runVitest(tree: string, files: string[], titles: string): Promise
 }
 
 async function runJourneys(tree: string, files: string[], titles: string): Promise<Outcome> {
-  const built = await runCommand('vite', ['build', 'apps/console', '--logLevel', 'warn'], { cwd: tree })
+  const built = await runCommand('node', ['scripts/build.mjs'], { cwd: tree })
   if (built.code !== 0) return { passed: 0, failed: 0, output: `${built.stdout}${built.stderr}` }
   const report = join(tree, '.tmp/break.json')
   const env = { CHROMIUM_PATH: await prepareBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
