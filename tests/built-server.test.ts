@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +21,20 @@ test(
     const { code, stderr } = await run('main.js', { PORT: 'none' })
     expect(stderr).toContain('PORT')
     expect(code).toBe(1)
+  },
+)
+
+test(
+  'PRF-8 no source of ours is loaded by what is built: nothing has to strip types',
+  { timeout: limitMs },
+  async () => {
+    expect(await buildApps()).toBe(0)
+    const dist = join(root, 'apps/server/dist')
+    const names = (await readdir(dist)).filter((name) => name.endsWith('.js'))
+    expect(names.length).toBeGreaterThan(10)
+    const texts = await Promise.all(names.map((name) => readFile(join(dist, name), 'utf8')))
+    const ours = /(?:from|import)\s*\(?["'](?:@azas\/|#|[^"']*\.ts["'])/u
+    expect(names.filter((_, index) => ours.test(texts[index]!))).toEqual([])
   },
 )
 
@@ -52,24 +66,24 @@ test(
         await writeFile(join(folder, name), '{ "type": "module" }')
       for (const app of ['apps/console', 'apps/server']) {
         await mkdir(join(folder, app), { recursive: true })
-        const config = 'export default { root: import.meta.dirname, build: { ssr: import.meta.dirname + "/main.js" } }'
+        const config = `console.log(process.env.NODE_ENV)
+          export default { root: import.meta.dirname, build: { ssr: import.meta.dirname + '/main.js' } }`
         await writeFile(join(folder, app, 'vite.config.ts'), config)
         await writeFile(join(folder, app, 'main.js'), 'export {}')
       }
       const program = `
       import { buildApps } from './scripts/lib/build-apps.ts'
       console.log(await buildApps(), await buildApps(), process.env.NODE_ENV)`
-      const { NODE_ENV: _, ...env } = process.env
-      const { stdout } = await runCommand(process.execPath, ['--input-type=module', '-e', program], {
-        cwd: folder,
-        env,
-      })
-      const lines = stdout.trim().split('\n')
-      expect(lines.filter((line) => line.startsWith('Building'))).toEqual([
+      const env = { ...process.env, NODE_ENV: 'test' }
+      const options = { cwd: folder, env }
+      const { stdout } = await runCommand(process.execPath, ['--input-type=module', '-e', program], options)
+      expect(stdout.trim().split('\n')).toEqual([
         'Building the console …',
+        'production',
         'Building the server …',
+        'production',
+        '0 0 test',
       ])
-      expect(lines.at(-1)).toBe('0 0 undefined')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

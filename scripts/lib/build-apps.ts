@@ -36,8 +36,9 @@ async function buildApp({ name, folder, sources }: (typeof apps)[number]): Promi
     return 1
   }
   console.log(`Building the ${name} …`)
-  // In a process of its own: vite sets NODE_ENV, and what starts the server would go on with it.
-  const code = await runVisibly('vite', ['build', folder, '--logLevel', 'warn'])
+  // In a process of its own: vite goes by NODE_ENV and sets it, and what starts the server would go on with it.
+  const options = { env: { ...process.env, NODE_ENV: 'production' } }
+  const code = await runVisibly('vite', ['build', folder, '--logLevel', 'warn'], options)
   if (code === 0) await writeFile(stampPath, stamp)
   return code
 }
