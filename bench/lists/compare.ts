@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 
 const rounds = 7
 
-/** How often a call is made in a round, over how many connections, and how often before it counts: at first, each round. */
-export type Pace = { first: number; warm: number; count: number; connections: number }
+/** How often a call is made in a round, over how many connections, and how often before it counts: once, and each round. */
+export type Pace = { warmOnce: number; warm: number; count: number; connections: number }
 
 /** CPU µs a request in the server and in PostgreSQL, requests a second, and latencies in ms. */
 export type Figures = { srv: number; pg: number; rps: number; p50: number; p99: number }
@@ -50,7 +50,7 @@ export async function compare(world: World, { query = '', body = {}, floor }: Pa
   const mine = shotOf(world.ours.port, `${peoplePath}${query}`, token, body)
   const bare = shotOf(world.floor.port, floor, floorToken, {})
   await assertSameReply(mine, bare)
-  for (const shot of [mine, bare]) await fire(shot, pace.first, pace.connections)
+  for (const shot of [mine, bare]) await fire(shot, pace.warmOnce, pace.connections)
   const [ours, floors]: [Figures[], Figures[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await measure(world, mine, world.ours.pid, pace))

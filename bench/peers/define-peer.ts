@@ -8,14 +8,14 @@ import type { Shot } from '../lists/load.ts'
 import type { Started } from '../start-server.ts'
 
 /** What a list of people is asked for beside its site; without a total where the peer has such a question. */
-export type Question = { name?: string; status?: string; hasTotal: boolean }
+export type ListQuestion = { name?: string; status?: string; hasTotal: boolean }
 
 /** Another product with the same people on the same PostgreSQL. */
 export type Peer = {
   name: string
   start: (url: string) => Promise<Started>
   /** The question as it is asked of the peer; null where it has none. */
-  listOf: (port: number, site: string, question: Question) => Shot | null
+  listOf: (port: number, site: string, question: ListQuestion) => Shot | null
   loginOf: ((port: number) => Shot) | null
 }
 

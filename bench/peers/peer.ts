@@ -6,7 +6,7 @@ import { demoPassword } from '../session/lanes.ts'
 import type { Started } from '../start-server.ts'
 import { median, quantile, type Row } from '../table.ts'
 import { adminjs } from './adminjs.ts'
-import { type Peer, postOf, type Question as Asked } from './define-peer.ts'
+import { type Peer, postOf, type ListQuestion } from './define-peer.ts'
 import { directus } from './directus.ts'
 import { fillPeopleOnce } from './people-table.ts'
 
@@ -62,7 +62,7 @@ async function compare(world: World, { name }: Peer, peer: Started, question: Qu
   }
 }
 
-const asked: readonly (Asked & { what: string; times: number })[] = [
+const questionsOfLists: readonly (ListQuestion & { what: string; times: number })[] = [
   { what: 'list + total', times: 8, hasTotal: true },
   { what: 'list + total of one status', times: 20, status: 'Active', hasTotal: true },
   { what: '田中 + total', times: 15, name: '田中', hasTotal: true },
@@ -72,7 +72,7 @@ const asked: readonly (Asked & { what: string; times: number })[] = [
 
 async function listQuestions({ ours, sites, signIn }: World, { listOf }: Peer, port: number): Promise<Question[]> {
   const { token } = await signIn()
-  return asked.flatMap(({ what, times, ...one }) => {
+  return questionsOfLists.flatMap(({ what, times, ...one }) => {
     const theirs = listOf(port, sites.huge, one)
     const path = `${peoplePath}&target_project_id=${sites.huge}${one.hasTotal ? '' : '&total=none'}`
     const body = {

@@ -58,13 +58,13 @@ test('OPS-08 the next look is when the next backup is due, at most an hour later
 
 test('OPS-08 of several times a day each takes a backup, in whatever order they are set', async () => {
   times = [18 * 60, twoAtNight, 12 * 60 + 30]
-  const wanted: readonly [at: string, nextMinutes: number][] = [
+  const looks: readonly [at: string, nextMinutes: number][] = [
     ['2026-11-26T03:29:00Z', 1],
     ['2026-11-26T03:30:00Z', 60],
     ['2026-11-26T08:59:00Z', 1],
     ['2026-11-26T09:00:00Z', 60],
   ]
-  for (const [at, nextMinutes] of wanted) {
+  for (const [at, nextMinutes] of looks) {
     now = new Date(at)
     expect(await look()).toBe(nextMinutes * minute)
   }

@@ -40,9 +40,9 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes backups at their times of every day if BACKUP_DIR is set (product.md OPS-08), in a child process with the server's `environment`.
- * Returns a function that stops it and ends a running backup. Throws a StartFault for a folder that cannot be written and
- * for an invalid recipient.
+ * Takes backups at the times of BACKUP_AT if BACKUP_DIR is set (product.md OPS-08), in a child process with the server's
+ * `environment`. Returns a function that stops it and ends a running backup. Throws a StartFault for a folder that cannot
+ * be written and for an invalid recipient.
  */
 export async function openNightlyBackups(
   { BACKUP_DIR: folder, BACKUP_AT: times, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient }: Config,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { makeManualPdf } from '#db/demo-data/manual-pdf.ts'
@@ -48,7 +47,7 @@ async function buildApp(
     ...started,
     version: packageJson.version,
   }
-  return createApp(services, { realms, works: true, consoleFolder: fileURLToPath(consoleFolder) })
+  return createApp(services, { realms, works: true, consoleFolder })
 }
 
 const secretBytes = 48

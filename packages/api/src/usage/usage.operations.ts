@@ -65,7 +65,7 @@ export const usageTotals = operation({
     failedMails: z.int(),
     /** Mails that are to be sent now or are tried again. */
     waitingMails: z.int(),
-    /** The last backup of BACKUP_DIR, which is overdue two hours after the next one was due; null without the setting (product.md OPS-08). */
+    /** The last backup of BACKUP_DIR, overdue two hours after the next one was due; null without the setting (OPS-08). */
     backup: z.nullable(z.strictObject({ takenAt: z.nullable(Instant), isOverdue: z.boolean() })),
   }),
 })

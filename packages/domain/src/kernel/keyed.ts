@@ -24,5 +24,5 @@ export function valueAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Val
   return value
 }
 
-/** The schema of an object with any keys, whose values are of one; zod's own `record` is 2 kB more to the login (PRF-9). */
+/** The schema of an object with any keys and values of one schema. zod's own `record` would weigh on the login (PRF-9). */
 export const keyedSchema = <S extends z.ZodMiniType>(value: S) => z.catchall(z.object({}), value)

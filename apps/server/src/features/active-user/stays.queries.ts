@@ -90,15 +90,15 @@ export function selectNewestStays(sites: Sites, since: PlainDate, person?: Part)
     : [sql`true`, sql`true`]
   const present = sql`select ${presentStay} from site_members m where ${inSites('m.project_id', sites)} and ${ofMember}`
   const past = sql`select ${pastStay} from past_members h where ${inSites('h.project_id', sites)} and ${ofLeaver}`
-  const until = sql`h.left_on >= ${since}::date`
+  const leftSince = sql`h.left_on >= ${since}::date`
   // At one site a person has one present stay at most: nothing is sorted but the few who left.
   if (onlySite(sites))
-    return sql`${present} union all (select distinct on (user_id) * from (${past} and ${until} and not exists (
+    return sql`${present} union all (select distinct on (user_id) * from (${past} and ${leftSince} and not exists (
       select from site_members m where m.project_id = h.project_id and m.user_id = h.user_id)) p
       order by user_id, registered_at desc)`
-  // Who was at several sites may have left the one they came to last before, and others later.
-  const ofLaterLeaver = sql`h.user_id in (select h.user_id from past_members h
-    where ${inSites('h.project_id', sites)} and ${until} and ${ofLeaver})`
-  return sql`select distinct on (user_id) * from (${present} union all ${past} and (${until} or ${ofLaterLeaver})) s
+  // Somebody may have left their newest site before `since` and an older one after it: the newest says the company still.
+  const ofWhoLeftSince = sql`h.user_id in (select h.user_id from past_members h
+    where ${inSites('h.project_id', sites)} and ${leftSince} and ${ofLeaver})`
+  return sql`select distinct on (user_id) * from (${present} union all ${past} and (${leftSince} or ${ofWhoLeftSince})) s
     order by user_id, left_on is null desc, registered_at desc, project_id`
 }
