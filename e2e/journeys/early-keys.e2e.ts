@@ -127,6 +127,22 @@ test('SHL-12 the arrows that follow the key of a calendar at once choose a day',
   await expect(field).toHaveValue('2026/11/16')
 })
 
+test('SHL-12 FRM-02 the first calendar after a load shows no empty frame, and comes as the pointer does', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/service-contract/new')
+  const opener = page.getByRole('button', { name: new RegExp(`^開始日.*${calendarWords.open}`, 'u') })
+  const part = await holdFile(page, 'Calendar')
+  await opener.hover()
+  await part.asked
+  await opener.press('Enter')
+  const layer = page.getByRole('dialog', { name: calendarWords.title })
+  await expect(layer).toHaveCSS('opacity', '0')
+  part.release()
+  await expect(layer.getByRole('grid')).toBeVisible()
+  await expect(layer).toHaveCSS('opacity', '1')
+})
+
 // At 500 px of height there is room above the field alone.
 for (const height of [900, 500])
   test(`SHL-12 FRM-02 the first calendar after a load stands whole beside its field: ${height} px`, async ({
