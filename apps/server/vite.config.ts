@@ -7,7 +7,6 @@ const nameOf = (entry: string) => entry.slice(entry.lastIndexOf('/') + 1)
 /** Our own sources of the server in a few files; packages stay where they are (decision 0085). */
 export default defineConfig({
   root: import.meta.dirname,
-  ssr: { noExternal: [/^@azas\//u] },
   build: {
     ssr: true,
     target: 'node24',
