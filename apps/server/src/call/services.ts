@@ -1,5 +1,5 @@
 import type { Config } from '#config/config.ts'
-import type { ChangingDatabase, CompanyDatabase } from '#db/company-database.ts'
+import type { CompanyDatabase } from '#db/company-database.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -13,11 +13,9 @@ export type Services = {
   db: Database
   /** A small pool for exports, with longer time limits. */
   exportDb: Database
-  /** The same for calls that read for a company's people (decision 0077). */
+  /** The same for what a company's people ask for (decisions 0077, 0087). */
   companyDb: CompanyDatabase
   companyExportDb: CompanyDatabase
-  /** For what a company's people change: reads all, writes the company's rows alone (decision 0084). */
-  changingDb: ChangingDatabase
   jobs: Jobs
   mailer: Mailer
   storage: Storage

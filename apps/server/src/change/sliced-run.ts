@@ -5,7 +5,7 @@ import type { Services } from '#call/services.ts'
 import type { Database } from '#db/database.ts'
 
 /** What a job lends to the parts of a run. */
-export type JobMeans = Pick<Services, 'db' | 'changingDb' | 'exportDb' | 'jobs' | 'storage' | 'now'>
+export type JobMeans = Pick<Services, 'db' | 'companyDb' | 'exportDb' | 'jobs' | 'storage' | 'now'>
 
 /** How long one job works before it hands over to the next, below the queue's limit of a minute. */
 const sliceMs = 20_000
@@ -45,6 +45,22 @@ class RefusedRows extends Error {
   }
 }
 
+/** The means of who asked for a run: a company finds its own rows alone (decision 0087). Null if nothing is to do. */
+function openMeans<Run extends { tries: number }, Row>(
+  means: JobMeans,
+  kit: SlicedRun<Run, Row>,
+  id: string,
+): Promise<JobMeans | null> {
+  return inTransaction(means, async (inner) => {
+    const run = await kit.lock(inner.db, id)
+    if (!run) return null
+    const call = await kit.openCall(inner, run)
+    if (typeof call === 'string') return kit.giveUp(inner, id, call).then(() => null)
+    const { contractId } = call.actor
+    return contractId === null ? means : { ...means, db: means.companyDb.of(contractId) }
+  })
+}
+
 /** Binds the kit to a run: its parts differ by their number of rows only. */
 function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: SlicedRun<Run, Row>, id: string) {
   const doRows = async (call: Call, run: Run, rows: readonly Row[]): Promise<void> => {
@@ -58,19 +74,21 @@ function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: Sli
   }
 
   /** Does the next rows in one transaction, so that a row is done and marked, or neither. Returns whether rows may be left. */
-  const runPart = (size: number): Promise<boolean> =>
-    inTransaction(means, async (inner) => {
+  const runPart = async (size: number): Promise<boolean> => {
+    const own = await openMeans(means, kit, id)
+    if (!own) return false
+    return inTransaction(own, async (inner) => {
       const run = await kit.lock(inner.db, id)
       if (!run) return false
       const call = await kit.openCall(inner, run)
-      if (typeof call === 'string') return kit.giveUp(inner, id, call).then(() => false)
-      // What is left of the transaction writes the rows of their company alone (decision 0084).
-      if (call.actor.contractId) await means.changingDb.enter(inner.db, call.actor.contractId)
+      // Who asked may act no more by now: the next part finds it, and gives up.
+      if (typeof call === 'string') return true
       const rows = await kit.findOpenRows(inner.db, id, size)
       if (rows.length === 0) return kit.finish(call, run).then(() => false)
       await doRows(call, run, rows)
       return true
     })
+  }
 
   /** Does as many rows as a part has one by one, so that the refused ones do not keep the others back. */
   const runSingly = async (): Promise<boolean> => {

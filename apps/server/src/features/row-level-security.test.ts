@@ -98,8 +98,7 @@ afterEach(() => {
 
 /** Lets calls of companies read and write on the connections of all, without policies, until the test ends. */
 function bypassPolicies(): void {
-  const { companyDb, companyExportDb, changingDb, exportDb } = world.app.services
-  vi.spyOn(changingDb, 'of').mockReturnValue(world.app.database.app)
+  const { companyDb, companyExportDb, exportDb } = world.app.services
   vi.spyOn(companyDb, 'of').mockReturnValue(world.app.database.app)
   vi.spyOn(companyExportDb, 'of').mockReturnValue(exportDb)
 }

@@ -103,11 +103,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(formbody)
   app.register(
     async (api) => {
-      const { db, exportDb, companyDb, companyExportDb, changingDb, jobs, storage } = services
+      const { db, exportDb, companyDb, companyExportDb, jobs, storage } = services
       const door = {
         means: { db, exportDb, jobs, storage, now },
         companyMeans: (id: string) => ({ db: companyDb.of(id), exportDb: companyExportDb.of(id), jobs, storage, now }),
-        changingMeans: (id: string) => ({ db: changingDb.of(id), exportDb, jobs, storage, now }),
         authenticate: authenticate.bind(null, context),
         knowsRealm: (realm: string) => realms.has(realm),
         minClientVersion: config.MIN_CLIENT_VERSION,

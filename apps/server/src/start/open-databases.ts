@@ -1,5 +1,6 @@
 import { checkPolicies, checkRights } from '#db/app-role/check-app-role.ts'
-import { type CompanyDatabase, openCompanyDatabase, openServingDatabase, readScopeKey } from '#db/company-database.ts'
+import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '#db/company-database.ts'
+import { openDatabase } from '#db/database.ts'
 import { exportOptions, openExportDatabase } from '#db/export-database.ts'
 import type { Services } from '#call/services.ts'
 import { logError } from './log-error.ts'
@@ -9,7 +10,7 @@ import { retryWhileGone } from './retry-while-gone.ts'
 /** A page asks twice or thrice at once: the first click after a rest finds connections that know their statements (PRF-24). */
 const restingConnections = 3
 
-/** Throws a StartFault if a call that reads for a company could read more. */
+/** Throws a StartFault if a company's call could read more. */
 async function checkCompany(companyDb: CompanyDatabase, role: string): Promise<void> {
   const nobody = companyDb.of('00000000-0000-0000-0000-000000000000')
   await checkRights(nobody, role)
@@ -24,15 +25,10 @@ export async function openDatabases(
   { url, role, company }: Serving,
   pool: number,
   onClose: (close: () => Promise<void>) => void,
-): Promise<Pick<Services, 'db' | 'exportDb' | 'companyDb' | 'companyExportDb' | 'changingDb'>> {
+): Promise<Pick<Services, 'db' | 'exportDb' | 'companyDb' | 'companyExportDb'>> {
   const sizes = { max: pool, min: Math.min(restingConnections, pool) }
-  const { db, changing, destroy } = openServingDatabase({
-    url,
-    role,
-    ...sizes,
-    onError: logError('database connection'),
-  })
-  onClose(destroy)
+  const db = openDatabase({ url, role, ...sizes, onError: logError('database connection') })
+  onClose(() => db.destroy())
   await retryWhileGone(() => checkRights(db, role))
   const exportDb = openExportDatabase(url, role, logError('database connection of a download'))
   onClose(() => exportDb.destroy())
@@ -43,5 +39,5 @@ export async function openDatabases(
   await retryWhileGone(() => checkCompany(companyDb, company.role))
   const companyExportDb = openCompanyDatabase(exportOptions({ ...company, onError }), key)
   onClose(companyExportDb.destroy)
-  return { db, exportDb, companyDb, companyExportDb, changingDb: changing(key) }
+  return { db, exportDb, companyDb, companyExportDb }
 }

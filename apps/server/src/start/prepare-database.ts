@@ -17,7 +17,7 @@ const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_ti
 /** The address that connections log in with, and as whom. */
 export type Login = { url: string; role: string }
 
-/** The login of calls, downloads and the queue; that of calls which read for a company's people. */
+/** The login of calls, downloads and the queue; that of a company's people. */
 export type Serving = Login & { company: Login }
 
 async function checkSessionOf({ url, role }: Login): Promise<void> {

@@ -5,7 +5,7 @@ export type Store = {
   url: string
   /** The address of the login that serves, where one was given (DATABASE_APP_URL). */
   appUrl?: string | undefined
-  /** The address of the login that reads for a company's people, where one was given (DATABASE_COMPANY_URL). */
+  /** The address of the login that serves a company's people, where one was given (DATABASE_COMPANY_URL). */
   companyUrl?: string | undefined
   /** Runs a statement as the superuser of the bundled database. */
   asSuperuser?: ((statement: string) => Promise<void>) | undefined

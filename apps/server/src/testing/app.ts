@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, createApp } from '#start/app.ts'
 import { readConfig } from '#config/config.ts'
 import { assertContract } from './contract.ts'
-import { openCompanyDatabase, openServingDatabase, readScopeKey } from '../db/company-database.ts'
+import { openCompanyDatabase, readScopeKey } from '../db/company-database.ts'
 import { exportOptions, openExportDatabase } from '../db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing/database.ts'
 import { patience } from '../db/testing/patience.ts'
@@ -96,14 +96,13 @@ async function cancelDemoMailings({ owner }: TestDatabase): Promise<void> {
   await owner.updateTable('notice_mails').set(cancelled).where('state', '=', 'Scheduled').execute()
 }
 
-async function openCompanies({ url, role: servingRole, companyRole: role, owner }: TestDatabase) {
+async function openCompanies({ url, companyRole: role, owner }: TestDatabase) {
   const key = await readScopeKey(owner)
   const onError = (error: Error) => process.stderr.write(`company: ${error.message}\n`)
   const companyDb = openCompanyDatabase({ url, role, onError, limits: patience }, key)
   const companyExportDb = openCompanyDatabase(exportOptions({ url, role, onError }), key)
-  const serving = openServingDatabase({ url, role: servingRole, onError, limits: patience })
-  const closeCompanies = () => Promise.all([companyDb, companyExportDb, serving].map((each) => each.destroy()))
-  return { companyDb, companyExportDb, changingDb: serving.changing(key), closeCompanies }
+  const closeCompanies = () => Promise.all([companyDb, companyExportDb].map((each) => each.destroy()))
+  return { companyDb, companyExportDb, closeCompanies }
 }
 
 /** The whole server on a database of its own, with a clock that the test holds and a second realm,

@@ -15,8 +15,7 @@ const lockAddresses = (ids: readonly string[]) => sql`
 export async function claimAddresses(trx: Database, userIds: readonly string[]): Promise<string[]> {
   await lockAddresses(userIds).execute(trx)
   const { rows } = await sql<{ id: string; owns_email: boolean }>`
-    update users u set owns_email = not exists (
-      select from users o where o.realm = u.realm and o.email = u.email and o.id <> u.id and o.owns_email and o.deleted_at is null)
+    update users u set owns_email = not address_is_owned(u.realm, u.email, u.id)
     where u.id = any(${userIds}::uuid[]) returning u.id, u.owns_email`.execute(trx)
   return rows.filter((row) => !row.owns_email).map(({ id }) => id)
 }

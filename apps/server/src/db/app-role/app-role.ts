@@ -11,7 +11,7 @@ export async function lockAppRole(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('azas_app'))`.execute(trx)
 }
 
-/** The two logins of the server with their settings: one for all that it does, one that reads for a company's people. */
+/** The two logins of the server with their settings: one for a company's people, one for all else. */
 const logins = {
   app: { nameOf: appRoleOf, setting: 'DATABASE_APP_URL' },
   company: { nameOf: companyRoleOf, setting: 'DATABASE_COMPANY_URL' },

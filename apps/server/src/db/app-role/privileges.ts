@@ -3,7 +3,15 @@ import type { Database } from '../database.ts'
 import { readOne } from '../one-row.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
-import { policies } from './policies.ts'
+import {
+  allPrivileges,
+  functionsOfCompany,
+  type Grant,
+  privilegesOfApp,
+  privilegesOfCompany,
+  queueGrantsOfCompany,
+  secretColumns,
+} from './table-rights.ts'
 
 const keywords = {
   select: sql`select`,
@@ -11,68 +19,6 @@ const keywords = {
   update: sql`update`,
   delete: sql`delete`,
   usage: sql`usage`,
-}
-type Privilege = keyof typeof keywords
-
-const allPrivileges = ['select', 'insert', 'update', 'delete'] as const
-
-/** The privileges of the serving role. It owns no table, so that append-only and row-level security apply. */
-const privilegesOfApp: Record<keyof Tables, readonly Privilege[]> = {
-  scope_keys: ['select'],
-  realms: ['select'],
-  contracts: allPrivileges,
-  contract_counts: allPrivileges,
-  contract_use: allPrivileges,
-  users: allPrivileges,
-  projects: allPrivileges,
-  site_members: allPrivileges,
-  past_members: ['select', 'insert', 'delete'],
-  sign_in_cards: ['select', 'insert', 'update'],
-  site_counts: allPrivileges,
-  project_counts: allPrivileges,
-  user_months: allPrivileges,
-  site_use_years: allPrivileges,
-  contract_people: allPrivileges,
-  contract_people_changes: allPrivileges,
-  contract_day_changes: allPrivileges,
-  people_counts: allPrivileges,
-  admin_sites: allPrivileges,
-  sessions: allPrivileges,
-  invitations: allPrivileges,
-  password_resets: allPrivileges,
-  mail_deliveries: allPrivileges,
-  last_logins: allPrivileges,
-  throttle_counters: allPrivileges,
-  audit_log: ['select', 'insert'],
-  audit_seals: ['select', 'insert'],
-  idempotency_keys: allPrivileges,
-  imports: allPrivileges,
-  import_rows: allPrivileges,
-  import_columns: allPrivileges,
-  bulk_runs: allPrivileges,
-  bulk_rows: allPrivileges,
-  office_projects: allPrivileges,
-  office_project_counts: allPrivileges,
-  office_accounts: allPrivileges,
-  office_account_tenants: allPrivileges,
-  office_account_warnings: ['select', 'insert'],
-  notices: allPrivileges,
-  notice_mailings: allPrivileges,
-  notice_mails: allPrivileges,
-  notice_mail_counts: allPrivileges,
-}
-
-/** The role of companies reads the tables that have a policy for it, and adds to the audit log. */
-function privilegesOfCompany(table: keyof Tables): readonly Privilege[] {
-  if (table === 'audit_log') return ['select', 'insert']
-  return policies[table] === null ? [] : ['select']
-}
-
-/** What signs somebody in, by table: no call that reads for a company needs it, so its role does not read these columns. */
-const secretColumns: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] } = {
-  users: ['password_hash'],
-  sessions: ['salt'],
-  invitations: ['token_hash'],
 }
 
 /** A table or sequence, with the role's privileges on it and on single columns. */
@@ -103,23 +49,27 @@ async function listRelations(db: Database, role: Role): Promise<Relation[]> {
   return rows
 }
 
-/** The serving role needs all tables of the queue's schema. */
-function privilegesOn({ schema, name, isSequence }: Relation, kind: LoginKind): readonly Privilege[] {
-  if (schema === 'pgboss') return kind === 'company' ? [] : isSequence ? ['usage'] : allPrivileges
-  if (!(name in privilegesOfApp)) return []
+const none: Grant = { privileges: [], columns: [] }
+
+function grantToCompany({ schema, name, columns }: Relation): Grant {
+  if (schema === 'pgboss') return queueGrantsOfCompany[name] ?? none
   const table = name as keyof Tables
-  return kind === 'company' ? privilegesOfCompany(table) : privilegesOfApp[table]
+  const privileges = privilegesOfCompany(table)
+  const secret: readonly string[] | undefined = secretColumns[table]
+  if (secret === undefined) return { privileges, columns: [] }
+  return {
+    privileges: privileges.filter((privilege) => privilege !== 'select'),
+    columns: columns.filter((column) => !secret.includes(column)),
+  }
 }
 
-/** Privileges on a whole relation, and the columns of it that are read instead where some are secret. */
-type Grant = { privileges: readonly Privilege[]; columns: readonly string[] }
-
 function grantOn(relation: Relation, kind: LoginKind): Grant {
-  const privileges = privilegesOn(relation, kind)
-  const secret: readonly string[] | undefined =
-    kind === 'company' && relation.schema === 'public' ? secretColumns[relation.name as keyof Tables] : undefined
-  if (secret === undefined) return { privileges, columns: [] }
-  return { privileges: [], columns: relation.columns.filter((column) => !secret.includes(column)) }
+  const { schema, name, isSequence } = relation
+  if (schema === 'public' && !(name in privilegesOfApp)) return none
+  if (kind === 'company') return grantToCompany(relation)
+  if (schema === 'public') return { privileges: privilegesOfApp[name as keyof Tables], columns: [] }
+  // It works on the queue, so that it needs all of its schema.
+  return { privileges: isSequence ? ['usage'] : allPrivileges, columns: [] }
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -146,8 +96,7 @@ async function grantTo(db: Database, role: Role): Promise<void> {
   if (!(await listRelations(db, role)).some(isDifferent)) return
   await db.transaction().execute(async (trx) => {
     await lockAppRole(trx)
-    await sql`grant usage on schema public to ${sql.id(role.name)}`.execute(trx)
-    if (role.kind === 'app') await sql`grant usage on schema pgboss to ${sql.id(role.name)}`.execute(trx)
+    await sql`grant usage on schema public, pgboss to ${sql.id(role.name)}`.execute(trx)
     for (const relation of (await listRelations(trx, role)).filter(isDifferent))
       await setPrivileges(trx, role, relation)
   })
@@ -156,14 +105,14 @@ async function grantTo(db: Database, role: Role): Promise<void> {
 /** Functions that run as the owner and change rows: the serving role alone calls them. */
 const changingFunctions = [sql`function trim_log(timestamptz, bigint)`, sql`function erase_from_log(uuid, jsonb)`]
 
-/** True if everybody may call a function that runs as the owner, but for those that read the scope. */
+/** True if everybody may call a function that runs as the owner, but for those that the role of companies needs. */
 const readIsOpen = (db: Database) =>
   readOne(
     db,
     sql<{
       open: boolean
     }>`select exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and p.proname not in ('scope_contract', 'scope_sites') and has_function_privilege('public', p.oid, 'EXECUTE')) as open`,
+      and p.proname not in (${sql.join(functionsOfCompany)}) and has_function_privilege('public', p.oid, 'EXECUTE')) as open`,
   )
 
 async function closeFunctions(db: Database, role: string): Promise<void> {

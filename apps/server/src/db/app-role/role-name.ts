@@ -19,5 +19,5 @@ function roleOf(prefix: string, database: string): string {
  */
 export const appRoleOf = (database: string): string => roleOf('azas_app_', database)
 
-/** The name of the role that reads for the people of one company (decision 0077), as `appRoleOf`. */
+/** The name of the role that serves the people of one company (decisions 0077, 0087), as `appRoleOf`. */
 export const companyRoleOf = (database: string): string => roleOf('azas_company_', database)

@@ -52,6 +52,7 @@ import * as orderOfTheLog from './0056-order-of-the-log.ts'
 import * as addressesThatAreOwned from './0057-addresses-that-are-owned.ts'
 import * as companyOfDaysOfUse from './0058-company-of-days-of-use.ts'
 import * as recipientsInOrder from './0059-recipients-in-order.ts'
+import * as askedOfAll from './0060-asked-of-all.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0057-addresses-that-are-owned': addressesThatAreOwned,
   '0058-company-of-days-of-use': companyOfDaysOfUse,
   '0059-recipients-in-order': recipientsInOrder,
+  '0060-asked-of-all': askedOfAll,
 }

@@ -23,6 +23,12 @@ export async function addCompanyRows(owner: Database, contractId: string): Promi
   await owner.insertInto('sign_in_cards').values(card).execute()
   const figure = { kind: 'test', starts_on: '2026-11-01', contract_id: contractId, key: '', people: 1 }
   await owner.insertInto('people_counts').values(figure).execute()
+  const link = { user_id, token_hash: Buffer.from(contractId), expires_at: at }
+  await owner.insertInto('password_resets').values(link).execute()
+  const key = { user_id, key: user_id, operation: 'test', body_hash: Buffer.alloc(32), reply: null, created_at: at }
+  await owner.insertInto('idempotency_keys').values(key).execute()
+  const column = { owner_id: contractId, kind: 'project-user', header: 'x', reading: '{}' }
+  await owner.insertInto('import_columns').values(column).execute()
   const session = { user_id, realm: 'system', salt: Buffer.alloc(16), client_type: 'Admin' }
   await owner.insertInto('sessions').values(session).execute()
   const file = {

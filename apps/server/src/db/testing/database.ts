@@ -19,7 +19,7 @@ export type TestDatabase = {
   url: string
   /** The role that the server acts as: the template's, which the copied tables know. */
   role: string
-  /** The role that reads for companies, likewise. */
+  /** The role that serves companies, likewise. */
   companyRole: string
   /** As the owner: makes and looks at rows. */
   owner: Database

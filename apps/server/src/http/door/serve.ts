@@ -50,10 +50,8 @@ type Means = Omit<Call<null>, 'actor' | 'origin'>
 export type Door = {
   /** The services of every call. */
   means: Means
-  /** The services of a call that reads for a company's people: what is not the company's they do not find (decision 0077). */
+  /** The services of a call of a company's people: what is not the company's they do not find (decisions 0077, 0087). */
   companyMeans: (contractId: string) => Means
-  /** The services of a call by which a company's people change something: they write the company's rows alone (decision 0084). */
-  changingMeans: (contractId: string) => Means
   /** Reads bearer token, session and person; null without a valid one. */
   authenticate: (authorization: string | undefined, realm: string) => Promise<Actor | null>
   /** True if a realm exists. */
@@ -140,7 +138,9 @@ const isWrite = (op: Operation) =>
 
 function meansOf(op: Operation, door: Door, actor: Actor | null): Means {
   if (!actor?.contractId) return door.means
-  return readsOnly(op) ? door.companyMeans(actor.contractId) : door.changingMeans(actor.contractId)
+  // What changes the own sign-in needs what the role of companies does not read.
+  if (op.access === 'signed-in' && !readsOnly(op)) return door.means
+  return door.companyMeans(actor.contractId)
 }
 
 /** Runs a handler; writes pass the gate of their company, or of the SuperUser. */

@@ -33,14 +33,17 @@ export const rowsOf: Partial<Record<keyof Tables, Rows>> = {
   import_rows: (id) => sql`import_id in (select id from imports where ${bySite(id)})`,
   sessions: byPerson('user_id'),
   invitations: byPerson('user_id'),
+  password_resets: byPerson('user_id'),
+  idempotency_keys: byPerson('user_id'),
+  import_columns: (id) => sql`owner_id = ${id}::uuid`,
   mail_deliveries: byPerson('user_id'),
   last_logins: byPerson('user_id'),
   user_months: byPerson('user_id'),
   bulk_runs: byPerson('created_by'),
   bulk_rows: (id) => sql`run_id in (select id from bulk_runs where ${byPerson('created_by')(id)})`,
 }
-/** What every company reads: the realms, and the notices that reach it. */
-export const shared = ['realms', 'notices'] as const
+/** What is of no single company: the realms, the notices that reach one, and counters by hashes. */
+export const shared = ['realms', 'notices', 'throttle_counters'] as const
 
 /** The two companies with most people, with rows of every table that a company has. */
 export async function fillCompanies(owner: Database): Promise<[string, string]> {

@@ -21,9 +21,13 @@ beforeEach(async () => {
 
 const worker = fileURLToPath(new URL('./testing/run-import.ts', import.meta.url))
 const spawnWorker = (id: string) =>
-  spawn(process.execPath, [worker, world.database.url, world.database.role, id, world.clock.now.toISOString()], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  spawn(
+    process.execPath,
+    [worker, world.database.url, world.database.role, world.database.companyRole, id, world.clock.now.toISOString()],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
 
 const rowsAmount = 4_000
 

@@ -46,3 +46,9 @@ export async function findOwnedAddresses(db: Database, realm: string, emails: re
   )
   return new Set(rows.map(({ email }) => email))
 }
+
+/** Which of the sign-in ids somebody of the realm has, of whatever company. */
+export async function findUsedSignInIds(db: Database, realm: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select used_sign_in_ids(${realm}, ${ids}::text[]) as id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
