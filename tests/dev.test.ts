@@ -14,9 +14,8 @@ const hotScripts = (entry: string) =>
   )
 
 describe('a page from the sources', () => {
-  const kept =
-    '<script type="application/json" id="azas-settings" nonce="n">{}</script><script src="/early.js"></script>'
-  const built = '<script type="module" crossorigin src="/a.js" nonce="n"></script><link rel="stylesheet" href="/a.css">'
+  const kept = '<script type="application/json" id="azas-settings">{}</script><script src="/early.js"></script>'
+  const built = '<script type="module" crossorigin src="/a.js" ></script><link rel="stylesheet" href="/a.css">'
 
   test('loads modules in place of built files, and keeps the settings and the early script', () => {
     const page = loadFromSources(`<head>${kept}${built}</head>`)
@@ -78,7 +77,9 @@ describe('npm run dev', () => {
 
   test('serves the page of the real server, with its policy, and the modules of the sources', async () => {
     const page = await fetch(`${address}/system/login`)
-    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self' 'nonce-/u)
+    expect(page.headers.get('content-security-policy')).toContain(
+      "script-src 'self'; style-src 'self' 'unsafe-inline';",
+    )
     expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
     const text = await page.text()
     for (const script of hotScripts('/src/signed-out.tsx')) expect(text).toContain(script)

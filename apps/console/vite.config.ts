@@ -21,8 +21,6 @@ export default defineConfig({
     listConsoleFiles(),
     writeCompressedTwins(),
   ],
-  // The server puts a fresh nonce in place of this text on every page (security.md 2.9).
-  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

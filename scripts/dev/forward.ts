@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { loadFromSources } from './source-page.ts'
+import { allowOwnStyles, loadFromSources } from './source-page.ts'
 
 /** Where people reach the front, and where the real server listens: `127.0.0.1:8080`. */
 export type Places = { front: string; server: string }
@@ -14,8 +14,8 @@ export function translateHeaders(raw: readonly string[], { front, server }: Plac
   const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
   return pairs.flatMap(([name, value]) => {
     const lower = name.toLowerCase()
-    // The page is read and changed on its way.
-    if (lower === 'accept-encoding') return []
+    // The page is read and changed on its way, and so is its policy.
+    if (lower === 'accept-encoding' || lower === 'if-none-match') return []
     if (lower === 'host' && value === front) return [name, server]
     if (lower === 'origin' && value === `http://${front}`) return [name, `http://${server}`]
     return [name, value]
@@ -40,7 +40,8 @@ async function answerWith(answer: IncomingMessage, reply: ServerResponse): Promi
     return
   }
   const page = loadFromSources(await text(answer))
-  reply.writeHead(statusCode, { ...headers, 'content-length': Buffer.byteLength(page) }).end(page)
+  const policy = allowOwnStyles(headers['content-security-policy'])
+  reply.writeHead(statusCode, { ...headers, ...policy, 'content-length': Buffer.byteLength(page) }).end(page)
 }
 
 function sayRestarting(reply: ServerResponse): void {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FileReply } from '@azas/api/file-reply.ts'
 import { type Operation, type Reply, readsOnly, type ServeInput, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { tableMediaTypes } from '@azas/domain/import/import.ts'
@@ -10,6 +9,7 @@ import type { Call, ClientOrigin } from '#call/call.ts'
 import { type AssertInScope, assertScopeIsAsked, runOnce } from './run-once.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
 import { compressing } from './compress.ts'
+import { isUnchanged, makeTag } from '../headers/etag.ts'
 import { refuseForeignOrigin } from '../headers/origin.ts'
 import { readHeader } from '../headers/request-header.ts'
 import { Problem } from '#call/problem.ts'
@@ -160,19 +160,6 @@ async function prepareInTurn<P>(
   return actor ? prepareGate(actor.contractId ?? actor.id, prepare) : prepare()
 }
 
-/** True if the caller has the reply of a tag; a proxy that compresses may have weakened it. */
-function hasTag(request: FastifyRequest, tag: string): boolean {
-  const tags = (readHeader(request, 'If-None-Match') ?? '').split(',').map((text) => text.trim().replace(/^W\//u, ''))
-  return tags.includes(tag) || tags.includes('*')
-}
-
-/** Sets the reply's ETag; true if the caller has this reply already (RFC 9110, 13.1.2). */
-function isKnown(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
-  const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`
-  reply.header('etag', tag)
-  return hasTag(request, tag)
-}
-
 /** Registers operations as routes: authorization, validation of the input, handler, validation of the reply. */
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
@@ -197,7 +184,8 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const result = await runInTurn(op, door, request.actor, once)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const checkedReply = parse(op.reply, result)
-        if (op.conditional && isKnown(request, reply, checkedReply)) return reply.code(304).send()
+        if (op.conditional && isUnchanged(request, reply, makeTag(JSON.stringify(checkedReply))))
+          return reply.code(304).send()
         return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : checkedReply)
       },
     })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSignedOutPath, isWelcomePath } from '@azas/domain/access/signed-out.ts'
@@ -7,9 +6,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConsoleUrl } from './console-paths.ts'
 import { answerNotFound } from '../errors/error-handler.ts'
+import { isUnchanged, makeTag } from '../headers/etag.ts'
 import { pagePolicy } from '../headers/security-headers.ts'
 
-const nonceBytes = 16
 const yearSeconds = 31_536_000
 
 export type ConsoleFiles = {
@@ -23,15 +22,21 @@ export type ConsoleFiles = {
 /** JSON for a script element, escaped so that it cannot end the element. */
 const asInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** Sends the page with a nonce per request and the public settings (security.md 2.9, OPS-06). */
-function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: FastifyReply): FastifyReply {
-  const nonce = randomBytes(nonceBytes).toString('base64url')
-  const page = template.replaceAll('__CSP_NONCE__', nonce).replace('__SETTINGS__', () => asInlineJson(settings))
-  return reply
-    .header('Content-Security-Policy', pagePolicy(nonce, connect))
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page)
+/** A page with the public settings, the same for everybody (OPS-06). */
+type Page = { text: string; tag: string }
+
+function readPage({ folder, settings }: ConsoleFiles, name: string): Page | null {
+  const path = join(folder, name)
+  if (!existsSync(path)) return null
+  const text = readFileSync(path, 'utf8').replace('__SETTINGS__', () => asInlineJson(settings))
+  return { text, tag: makeTag(text) }
+}
+
+/** Sends a page with its policy (security.md 2.9), or that the browser has it. */
+function sendPage({ text, tag }: Page, { connect }: ConsoleFiles, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('Content-Security-Policy', pagePolicy(connect)).header('Cache-Control', 'no-cache')
+  if (isUnchanged(request, reply, tag)) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(text)
 }
 
 const isPage = ({ method, url }: FastifyRequest, { settings }: ConsoleFiles) =>
@@ -43,24 +48,19 @@ function isForSignedOut({ url }: FastifyRequest): boolean {
   return isSignedOutPath(path) || isWelcomePath(path)
 }
 
-function readTemplate(folder: string, name: string): string | null {
-  const path = join(folder, name)
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
-}
-
 /**
  * Serves the built console: hashed files, precompressed and cached for a year, and the page for the router's paths.
  * A missing asset is a 404, by which the console detects a newer version.
  */
 export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
-  const template = readTemplate(files.folder, 'index.html')
-  const signedOut = readTemplate(files.folder, 'signed-out.html')
-  if (template) {
+  const page = readPage(files, 'index.html')
+  const signedOut = readPage(files, 'signed-out.html')
+  if (page) {
     await app.register(fastifyStatic, {
       root: files.folder,
       index: false,
       wildcard: false,
-      // Templates must not be served as files, which have no nonce and policy.
+      // As files they would have neither settings nor policy.
       globIgnore: ['*.html'],
       preCompressed: true,
       setHeaders: (response, path) => {
@@ -70,8 +70,8 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
     })
   }
   app.setNotFoundHandler((request, reply) =>
-    template && isPage(request, files)
-      ? sendPage((isForSignedOut(request) && signedOut) || template, files, reply)
+    page && isPage(request, files)
+      ? sendPage((isForSignedOut(request) && signedOut) || page, files, request, reply)
       : answerNotFound(request, reply),
   )
 }
