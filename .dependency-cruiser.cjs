@@ -88,6 +88,8 @@ module.exports = {
       'backup',
       'call',
       'change',
+      'notices',
+      'tenants',
       'accounts',
       'bulk',
       'export',
@@ -125,7 +127,7 @@ module.exports = {
     never(
       'server-floors-below-features',
       {
-        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|backup|change|accounts|bulk|export|import|reporting)/',
+        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|backup|change|notices|tenants|accounts|bulk|export|import|reporting)/',
         pathNot: test,
       },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
@@ -153,14 +155,17 @@ module.exports = {
     never(
       'use-cases-know-no-http',
       {
-        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|bulk/|export/|import/|call/)',
+        path: '^apps/server/src/(features/[^/]+/|change/|notices/|tenants/|accounts/|bulk/|export/|import/|call/)',
         pathNot: `\\.(routes|http)\\.ts$|${test}`,
       },
       { path: '^apps/server/src/http/|/node_modules/(fastify|@fastify)/' },
     ),
     never(
       'sql-stays-in-queries',
-      { path: '^apps/server/src/(features|change|accounts|bulk|import)/', pathNot: `\\.queries\\.ts$|${test}` },
+      {
+        path: '^apps/server/src/(features|change|notices|tenants|accounts|bulk|import)/',
+        pathNot: `\\.queries\\.ts$|${test}`,
+      },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     never(

@@ -17,7 +17,7 @@ test.each([
 ])('a table is written to by its owner alone: %s', (text) => {
   expect(judgeWrites(notices, text)).toEqual([])
   expect(judgeWrites(tenants, text)).toEqual([
-    `${tenants}: writes to notices, which belongs to features/notice, change/notices.queries.ts`,
+    `${tenants}: writes to notices, which belongs to features/notice, notices`,
   ])
 })
 

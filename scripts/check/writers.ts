@@ -24,8 +24,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   mail_deliveries: ['mail'],
   notice_mailings: ['features/notice'],
   // A tenant that ends takes its notices back, too.
-  notice_mails: ['features/notice', 'change/notices.queries.ts'],
-  notices: ['features/notice', 'change/notices.queries.ts'],
+  notice_mails: ['features/notice', 'notices'],
+  notices: ['features/notice', 'notices'],
   office_account_tenants: ['features/office-account'],
   office_account_warnings: ['features/office-account'],
   office_accounts: ['features/office-account'],

@@ -14,7 +14,8 @@ const shell = getRouteApi('/system/shell')
 
 /** The id of the record whose page this is. */
 export function useRecordId({ param }: Pick<RecordDefinition, 'param'>): string {
-  const id = useParams({ strict: false })[param]
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const id = params[param]
   if (id === undefined) throw new Error(`no ${param} in this route`)
   return id
 }

@@ -139,7 +139,7 @@ export type RecordDefinition<
   /** The title of a record's page until the record is loaded. */
   title: string
   /** The route parameter of the record's id. */
-  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId' | 'officeAccountId' | 'noticeId'
+  param: string
   objectType: AuditObject
   /** The log's entries about records that belong to this one: the link's word and the log's search. */
   relatedLog?(this: void, item: Item): { word: string; keyword: string; object: AuditObject }

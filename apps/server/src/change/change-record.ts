@@ -1,9 +1,10 @@
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { toRecord } from '#db/columns.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import { assertVersion } from './assert-version.ts'
 import { type ChangedRecord, stateChanges, writeAudit } from './audit-entry.ts'
-import { type NewColumns, saveVersion } from './record.queries.ts'
+import { type NewColumns, saveVersion, type Versioned } from './record.queries.ts'
 
 type Source<Row> = {
   /** Locks the record's row, to serialize its changes. */
@@ -37,7 +38,8 @@ export function changeRecord<Row extends { version: number }>(
   })
 }
 
-type Stateful = 'contracts' | 'projects' | 'office_projects'
+/** The tables of records with a status. */
+export type Stateful = { [T in Versioned]: Tables[T] extends { status: unknown } ? T : never }[Versioned]
 type Step<T extends Stateful> = {
   before: string
   after: NewColumns<T> & { status: string }

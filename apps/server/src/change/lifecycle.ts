@@ -3,13 +3,15 @@ import { type LifecycleStatus, type LifecycleStep, nextStatus } from '@azas/doma
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import type { ChangedRecord } from './audit-entry.ts'
-import { saveState } from './change-record.ts'
+import { saveState, type Stateful } from './change-record.ts'
+import type { NewColumns } from './record.queries.ts'
 
+type WithLifecycle = { [T in Stateful]: { status: LifecycleStatus } extends NewColumns<T> ? T : never }[Stateful]
 type Row = { status: LifecycleStatus; code: string }
 type Target = { id: string; version: number }
 
 type Lifecycle<R, Reply> = {
-  table: 'projects' | 'office_projects'
+  table: WithLifecycle
   recordOf: (row: R) => ChangedRecord & { id: string }
   refusalOf: (step: LifecycleStep, status: LifecycleStatus) => string | null
   /** The error where the typed code is not the record's. */

@@ -3,7 +3,10 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
-export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'notices' | 'users'
+/** The tables of what people change: each change is a version. */
+export type Versioned = {
+  [T in keyof Tables]: Tables[T] extends { realm: unknown; version: unknown } ? T : never
+}[keyof Tables]
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 export type NewRecord<T extends Versioned> = Insertable<Tables[T]>
 

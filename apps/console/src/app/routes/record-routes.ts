@@ -2,7 +2,6 @@ import type { Segment } from '@azas/domain/access/pages.ts'
 import { type AsyncRouteComponent, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { RawSearch } from '#filter/search-params.ts'
-import type { RecordDefinition } from '#record/define-record.ts'
 import type { RecordPages } from '#record/record-pages.tsx'
 import { requirePage } from './page-guards.ts'
 import { isId } from './record-id.ts'
@@ -31,7 +30,7 @@ type Options<Path, Param, Search, Overview> = {
 /** The routes that every noun has: its list, its forms and the pages of a record; any other address below them is unknown (product.md SHL-02). */
 export function recordRoutes<
   const Path extends Segment,
-  const Param extends RecordDefinition['param'],
+  const Param extends string,
   Search extends object,
   Overview extends object,
 >(options: Options<Path, Param, Search, Overview>) {

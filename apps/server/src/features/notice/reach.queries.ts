@@ -1,5 +1,5 @@
 import type { ReachField } from '@azas/domain/notice/notice-kinds.ts'
-import { lockTenants } from '#change/tenants.queries.ts'
+import { lockTenants } from '#tenants/tenants.queries.ts'
 import type { Database } from '#db/database.ts'
 
 type Found = { id: string; name: string; status: string }

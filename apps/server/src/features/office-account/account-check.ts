@@ -9,7 +9,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { type FieldError, fieldProblem } from '#call/problem.ts'
 import { changesOf } from '#change/changes-of.ts'
-import { type FoundTenant, lockTenants } from '#change/tenants.queries.ts'
+import { type FoundTenant, lockTenants } from '#tenants/tenants.queries.ts'
 import type { AccountRow } from './office-account.queries.ts'
 
 type Tenants = ReadonlyMap<string, Pick<FoundTenant, 'name' | 'status'>>

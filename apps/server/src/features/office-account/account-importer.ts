@@ -9,7 +9,7 @@ import {
 import type { OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { findAllTenants, type FoundTenant } from '#change/tenants.queries.ts'
+import { findAllTenants, type FoundTenant } from '#tenants/tenants.queries.ts'
 import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, ImportWrite, Parsed, Resolution, Written } from '#import/target.ts'
 import { accountChanges, accountErrors, type AccountSettings, tenantsById } from './account-check.ts'

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { Call } from '#call/call.ts'
-import { type ChangedRecord, stateChanges, writeAudit } from './audit-entry.ts'
+import { type ChangedRecord, stateChanges, writeAudit } from '#change/audit-entry.ts'
 import { cancelMails, returnToDrafts } from './notices.queries.ts'
 
 /** A notice as its audit entries name it; it belongs to no contract company. */
