@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from '../scripts/lib/root.ts'
 import { readStartFlags } from './start-flags.ts'
 import { timeStart } from './start-server.ts'
-import { median } from './table.ts'
 import type { Startable } from './start-server.ts'
+import { median } from './table.ts'
 import type { Row } from './table.ts'
 
 const rounds = 5

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { recordWords } from '@azas/domain/words/record.ts'
+import type { Page } from '@playwright/test'
 import { box, create, heading } from './contract-form.ts'
 import { expect, openAs } from './world.ts'
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { contractScreenWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import type { Page } from '@playwright/test'
 import { expect, openAs } from './world.ts'
 
 export const superUser = 'superuser@example.jp'

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
 import { tableWords } from '@azas/domain/words/table.ts'
+import type { Page, Route } from '@playwright/test'
 import { expect, openAs } from './world.ts'
 
 const superUser = 'superuser@example.jp'

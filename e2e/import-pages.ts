@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import type { Page } from '@playwright/test'
 import { button } from './contract-form.ts'
 import { expect } from './world.ts'
 

@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { authWords } from '@azas/domain/session/session.words.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import type { Page, Route } from '@playwright/test'
 import { demoPassword } from './world.ts'
 
 /** The parts of the login form, by what a person reads. */

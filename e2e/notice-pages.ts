@@ -1,5 +1,5 @@
-import { noticeFormWords, noticeScreenWords } from '@azas/domain/notice/notice.words.ts'
 import { addDays, formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { noticeFormWords, noticeScreenWords } from '@azas/domain/notice/notice.words.ts'
 import type { Page } from '@playwright/test'
 import { box, button } from './contract-form.ts'
 import { callApi } from './project-pages.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
+import type { Page } from '@playwright/test'
 import { openAs } from './world.ts'
 
 /** What the journeys read of a site, as the API answers it: they stand outside and know no types of it. */

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { projectUserActionWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { undoWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
 import { dialogOf } from './contract-form.ts'
 import { peekButtons, peekOf } from './contract-list.ts'
 import { callApi, primaryAt, sitesBy } from './project-pages.ts'

@@ -1,5 +1,5 @@
-import { type Page, test as base } from '@playwright/test'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { type Page, test as base } from '@playwright/test'
 import { startWorldServer, type WorldServer } from './server.ts'
 
 export { expect } from '@playwright/test'

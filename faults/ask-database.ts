@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { QueryResultRow } from 'pg'
 import { withClient } from '@azas/embedded-postgres/connect.ts'
 import { keepCredentials } from '@azas/embedded-postgres/folder/credentials.ts'
 import { SUPERUSER } from '@azas/embedded-postgres/programs/initdb.ts'
+import type { QueryResultRow } from 'pg'
 import type { Site } from '../apps/server/src/testing/server-process.ts'
 
 /** Asks the site's own database as the superuser, whom no row-level rule hides a row from. */

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { isDiskFull } from '../apps/server/src/db/database-gone.ts'
-import { askDatabase } from './ask-database.ts'
-import { type Caller, countResults, createCompany, openCaller, type Outcome, readMe } from './calls.ts'
 import {
   baseOf,
   killPostmaster,
@@ -16,6 +14,8 @@ import {
   stopServer,
   untilReady,
 } from '../apps/server/src/testing/server-process.ts'
+import { askDatabase } from './ask-database.ts'
+import { type Caller, countResults, createCompany, openCaller, type Outcome, readMe } from './calls.ts'
 
 const DISK_MB = 420
 const FILL_BYTES = 2 ** 20

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { hasNginx } from './balancer.ts'
 import { judgeDiskFull, runDiskFull } from './disk.ts'
 import { judgeFrozen, runFrozen } from './frozen.ts'
-import { findBreaches, formatTable } from './report.ts'
 import { runMailings } from './mail.ts'
-import { judgeRolling, runRolling } from './rolling.ts'
+import { findBreaches, formatTable } from './report.ts'
 import { judgeRestores, runRestores } from './restores.ts'
+import { judgeRolling, runRolling } from './rolling.ts'
 import { runRestarts } from './run-restarts.ts'
 
 const USAGE =

@@ -5,6 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
+import {
+  baseOf,
+  killPostmaster,
+  killServer,
+  type Site,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 import { askDatabase } from './ask-database.ts'
 import {
   type Caller,
@@ -16,15 +25,6 @@ import {
   signIn,
   slowestOf,
 } from './calls.ts'
-import {
-  baseOf,
-  killPostmaster,
-  killServer,
-  type Site,
-  spawnServer,
-  stopServer,
-  untilReady,
-} from '../apps/server/src/testing/server-process.ts'
 
 const EVERY_MS = 250
 const ANSWER_LIMIT_MS = 4_000

@@ -6,7 +6,6 @@ import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
 import { startBundledPostgres } from '../apps/server/src/db/embedded.ts'
 import { mailLanes } from '../apps/server/src/mail/mailer.ts'
-import { type MailRow, publishNotice, readProgress, readRows, startMailServer, type Taken } from './mailing.ts'
 import {
   killServer,
   type Server,
@@ -15,6 +14,7 @@ import {
   stopServer,
   untilReady,
 } from '../apps/server/src/testing/server-process.ts'
+import { type MailRow, publishNotice, readProgress, readRows, startMailServer, type Taken } from './mailing.ts'
 
 const PEOPLE = 10_000
 const TRIES_PER_KILL = 200

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askDatabase } from './ask-database.ts'
-import { type Clients, startClients } from './clients.ts'
 import {
   killPostmaster,
   killServer,
@@ -10,6 +8,8 @@ import {
   untilPostmaster,
   untilReady,
 } from '../apps/server/src/testing/server-process.ts'
+import { askDatabase } from './ask-database.ts'
+import { type Clients, startClients } from './clients.ts'
 
 /** Which of these sessions the database holds. */
 async function findSessions(site: Site, ids: ReadonlySet<string>): Promise<Set<string>> {

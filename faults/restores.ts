@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { askDatabase } from './ask-database.ts'
-import { signIn } from './calls.ts'
 import {
   baseOf,
   killPostmaster,
@@ -16,6 +14,8 @@ import {
   stopServer,
   untilReady,
 } from '../apps/server/src/testing/server-process.ts'
+import { askDatabase } from './ask-database.ts'
+import { signIn } from './calls.ts'
 
 const PEOPLE = '5000'
 

@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { startBundledPostgres } from '../apps/server/src/db/embedded.ts'
+import {
+  killServer,
+  type Server,
+  type Site,
+  spawnServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import {
   type Caller,
@@ -15,13 +22,6 @@ import {
   readMe,
   signIn,
 } from './calls.ts'
-import {
-  killServer,
-  type Server,
-  type Site,
-  spawnServer,
-  untilReady,
-} from '../apps/server/src/testing/server-process.ts'
 
 const SERVERS = 3
 const DRAIN_SECONDS = '5'

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { KINDS, type Row, runRounds, type Stage } from './restart.ts'
 import {
   killPostmaster,
   killServer,
@@ -10,6 +9,7 @@ import {
   stopServer,
   untilReady,
 } from '../apps/server/src/testing/server-process.ts'
+import { KINDS, type Row, runRounds, type Stage } from './restart.ts'
 
 async function runKinds(stage: Stage, rounds: number, say: (line: string) => void): Promise<Row[]> {
   const first = await untilReady(stage.site, stage.server, performance.now())

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runCommand } from './lib/run-command.ts'
 import { root } from './lib/root.ts'
+import { runCommand } from './lib/run-command.ts'
 
 /** Chromium without window support: the same engine, starts in two thirds of the time. */
 export const shells = ['chromium-headless-shell']

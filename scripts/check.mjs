@@ -1,6 +1,6 @@
 import { parts } from './check/parts.ts'
-import { ownFolders } from './lib/own-folders.ts'
 import { runParts } from './check/run-parts.ts'
+import { ownFolders } from './lib/own-folders.ts'
 
 Object.assign(process.env, ownFolders)
 const start = performance.now()

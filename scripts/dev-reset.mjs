@@ -1,6 +1,6 @@
-import { resetData } from './dev/reset-data.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { reportFault } from '../apps/server/src/start/report-fault.ts'
+import { resetData } from './dev/reset-data.ts'
 
 try {
   console.log(await resetData(readConfig(process.env)))

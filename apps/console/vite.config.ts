@@ -1,13 +1,13 @@
-import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
+import { writeCompressedTwins } from './build/compressed-twins.ts'
 import { copyRuntime } from './build/copy-runtime.ts'
+import { runEarlyScript } from './build/early-script.ts'
 import { keepHolidayNamesOnly } from './build/holidays.ts'
 import { listConsoleFiles } from './build/list-console-files.ts'
 import { ownScrollKey } from './build/own-scroll-key.ts'
-import { runEarlyScript } from './build/early-script.ts'
 import { splitWords } from './build/split-words.ts'
-import { writeCompressedTwins } from './build/compressed-twins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addressOf, headersFor, readSamples, type Sample } from '../input/operations.ts'
 import { withoutThrottle } from '../input/let-through.ts'
+import { addressOf, headersFor, readSamples, type Sample } from '../input/operations.ts'
 import type { Row } from '../lib/row.ts'
 import { send } from '../stage/call.ts'
 import { signIn } from '../stage/people.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import fc from 'fast-check'
 import { setTimeout as wait } from 'node:timers/promises'
+import fc from 'fast-check'
 import { hostileFiles } from '../../apps/server/src/import/testing/hostile-files.ts'
 import { askDatabase } from '../../faults/ask-database.ts'
 import { describeTimes, quantile } from '../lib/figures.ts'

@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { call } from '../stage/call.ts'
 import { findResetToken } from '../stage/mails.ts'

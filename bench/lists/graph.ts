@@ -1,7 +1,7 @@
 import { activeUserGraph } from '@azas/api/active-user/active-user.operations.ts'
 import type { GraphType } from '@azas/domain/active-user/active-user.ts'
-import { addMonths } from '@azas/domain/kernel/typed.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addMonths } from '@azas/domain/kernel/typed.ts'
 import type { Row } from '../table.ts'
 import { fillYear, waitForJobs } from './fill.ts'
 import { measureWaits, type Wait } from './waits.ts'

@@ -1,6 +1,6 @@
-import { projectUserSortFields, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
-import { addMonths } from '@azas/domain/kernel/typed.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addMonths } from '@azas/domain/kernel/typed.ts'
+import { projectUserSortFields, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { hashMs, inHashes } from '../bare-hash.ts'
 import type { Row } from '../table.ts'
 import { databaseMs, rowOfCall } from './single-calls.ts'

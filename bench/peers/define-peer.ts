@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from '../../scripts/lib/run-command.ts'
-import { dataFolder } from '../lists/world.ts'
 import type { Shot } from '../lists/load.ts'
+import { dataFolder } from '../lists/world.ts'
 import type { Started } from '../start-server.ts'
 
 /** What a list of people is asked for beside its site; without a total where the peer has such a question. */

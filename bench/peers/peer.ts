@@ -1,5 +1,5 @@
-import { postgresCpu, processCpu } from '../lists/cpu.ts'
 import { peoplePath } from '../lists/compare.ts'
+import { postgresCpu, processCpu } from '../lists/cpu.ts'
 import { fire, type Shot, shotOf } from '../lists/load.ts'
 import { createWorld, type World } from '../lists/world.ts'
 import { demoPassword } from '../session/lanes.ts'

@@ -1,8 +1,8 @@
+import { Client } from 'pg'
 import { createAccessTokens } from '../../apps/server/src/features/session/tokens/access-token.ts'
 import { deriveKeys } from '../../apps/server/src/features/session/tokens/keys.ts'
-import { Client } from 'pg'
-import { quantile, type Row } from '../table.ts'
 import { createWorld, secret, type World } from '../lists/world.ts'
+import { quantile, type Row } from '../table.ts'
 
 const [people, atOnce, mostTimes] = [6_000, 64, 2]
 const hourSeconds = 3_600

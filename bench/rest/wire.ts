@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import { median, type Row } from '../table.ts'
 import { processCpu } from '../lists/cpu.ts'
 import { createWorld, type World } from '../lists/world.ts'
+import { median, type Row } from '../table.ts'
 
 const [rounds, calls] = [7, 400]
 const [mostBytes, mostMicros] = [9 * 1_024, 400]

@@ -1,5 +1,5 @@
-import type { Lane } from '../load/load.ts'
 import { hashMs } from '../bare-hash.ts'
+import type { Lane } from '../load/load.ts'
 import type { Row } from '../table.ts'
 import { floorLogins, loginLanes, meLanes, refreshLanes, signIn } from './lanes.ts'
 import { type Figures, measure, middleOf } from './measure.ts'

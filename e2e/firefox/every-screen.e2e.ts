@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { shellWords } from '@azas/domain/words/shell.ts'
 import { contractScreenWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { box, create, heading, newPath, superUser } from '../contract-form.ts'
 import { loginForm } from '../login-form.ts'
 import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { actionWords, shellWords, supportWords } from '@azas/domain/words/shell.ts'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoFindings } from '../axe.ts'
 import { loginForm, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'

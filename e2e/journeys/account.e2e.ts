@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { accountWords, authWords, passwordWords } from '@azas/domain/session/session.words.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
+import type { Page } from '@playwright/test'
 import { loginForm, signIn, standStill } from '../login-form.ts'
 import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { graphType } from '@azas/domain/active-user/active-user.ts'
 import {
   activeUserScreenWords as screens,
   activeUserWords as words,
 } from '@azas/domain/active-user/active-user.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { countPeople } from '@azas/domain/words/counting.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { heading } from '../contract-form.ts'
 import { sitePath, sitesBy } from '../project-pages.ts'

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import { activeUserScreenWords } from '@azas/domain/active-user/active-user.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
-import { activeUserScreenWords } from '@azas/domain/active-user/active-user.words.ts'
+import type { Page } from '@playwright/test'
 import { heading, superUser } from '../contract-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { makeSubAdmin, newPerson, openAdmins, rowOf } from '../admin-list.ts'
 import { box, button, dialogOf, heading, update } from '../contract-form.ts'
 import { nameLinks } from '../contract-list.ts'

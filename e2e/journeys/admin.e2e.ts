@@ -1,10 +1,11 @@
-import type { Response } from '@playwright/test'
-import { mailTexts } from '@azas/domain/mail/mail.words.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { adminActionWords, adminScreenWords as screens, adminWords } from '@azas/domain/admin/admin.words.ts'
+import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import type { Response } from '@playwright/test'
 import {
   companyAdmin,
   entry,
@@ -22,7 +23,6 @@ import {
 import { box, button, create, dialogOf, heading, makeCompany, summaryOf } from '../contract-form.ts'
 import { searchButton, unfold } from '../contract-list.ts'
 import { signIn, standStill } from '../login-form.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)

@@ -1,7 +1,7 @@
 import { deniedWords } from '@azas/domain/session/session.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
-import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { button } from '../contract-form.ts'
 import { personNames, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
 import { button } from '../contract-form.ts'
 import { searchCall } from '../contract-list.ts'
-import { callApi } from '../project-pages.ts'
 import { slowDown } from '../early-keys.ts'
+import { callApi } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // Another server than that of other files with changes: here the demo's SubAdmin loses their sites.

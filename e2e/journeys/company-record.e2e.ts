@@ -1,10 +1,10 @@
 import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin.words.ts'
 import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords, lookupWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
 import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
 import { peekButtons, peekOf, rangeOf } from '../contract-list.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)

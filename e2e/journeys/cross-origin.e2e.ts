@@ -1,7 +1,7 @@
-import { anySubject } from '@azas/testing/mail-sink.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { anySubject } from '@azas/testing/mail-sink.ts'
 import type { Page, Request } from '@playwright/test'
 import { demoPassword, expect, test } from '../world.ts'
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import type { Page, Request, Response } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import type { Page, Request, Response } from '@playwright/test'
 import { spoilAccessToken } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
-import { actionWords, supportWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { actionWords, supportWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'

@@ -1,12 +1,12 @@
-import type { Page, Response } from '@playwright/test'
-import { validationWords } from '@azas/domain/words/validation.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lookupWords } from '@azas/domain/words/form.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Page, Response } from '@playwright/test'
 import { box } from '../contract-form.ts'
 import {
   countCalls,

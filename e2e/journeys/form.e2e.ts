@@ -1,9 +1,9 @@
-import { recordWords } from '@azas/domain/words/record.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { fieldWords, calendarWords, formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import {
   box,

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   copyWords,
   formerPeopleWords as words,
@@ -8,11 +7,12 @@ import {
 } from '@azas/domain/project-user/project-user.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
 import { callApi, combo, sitePath, sitesBy } from '../project-pages.ts'

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { openRows } from '../contract-list.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
+import { openRows } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const heads = (page: Page) => page.getByRole('columnheader')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { bulkWords, exportWords, tableWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessibleHere } from '../axe.ts'
 import {
   delayCalls,
   keywordOf,
@@ -14,7 +15,6 @@ import {
   unfold,
   nameLinks,
 } from '../contract-list.ts'
-import { expectAccessibleHere } from '../axe.ts'
 import { expect, test } from '../world.ts'
 
 const exportCall = /\/system-api\/contract\/export\?/u

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
 import { heading, superUser } from '../contract-form.ts'
 import { delayCalls, foldOf, openRows, searchButton, unfold } from '../contract-list.ts'
+import { tellSessionEnd } from '../drafts.ts'
 import { signIn } from '../login-form.ts'
 import { callApi, sitePath, sitesBy } from '../project-pages.ts'
-import { tellSessionEnd } from '../drafts.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const band = (page: Page) => page.getByRole('search')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { manualWords, shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../axe.ts'
 import { delayCalls } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { expect, openAs, test } from '../world.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: shellWords.mainMenu })

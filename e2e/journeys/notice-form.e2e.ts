@@ -11,7 +11,6 @@ import { undoWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { box, button, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { countCalls, delayCalls } from '../contract-list.ts'
-import { callApi } from '../project-pages.ts'
 import {
   check,
   dayFromNow,
@@ -24,6 +23,7 @@ import {
   saveDraft,
   superUser,
 } from '../notice-pages.ts'
+import { callApi } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)

@@ -1,20 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { jobLabels } from '@azas/domain/job/job.labels.ts'
 import {
   noticeMailWords as mails,
   previewWords,
   noticeRefusalWords,
   noticeScreenWords as screens,
 } from '@azas/domain/notice/notice.words.ts'
-import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { jobLabels } from '@azas/domain/job/job.labels.ts'
-import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { box, button, dialogOf, heading, otherActions } from '../contract-form.ts'
 import { countCalls } from '../contract-list.ts'
 import { openJobs } from '../jobs.ts'
 import { makeNotice, noticePath, saveDraft, searchNotices, superUser } from '../notice-pages.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)

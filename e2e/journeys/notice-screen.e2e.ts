@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { noticeFormWords } from '@azas/domain/notice/notice.words.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
 import { nameLinks } from '../contract-list.ts'

@@ -1,18 +1,18 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
-import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import {
-  officeProjectScreenWords as screens,
-  officeProjectWords as words,
-} from '@azas/domain/office-project/office-project.words.ts'
 import {
   officeAccountScreenWords as accountScreens,
   officeAccountWords as accountWords,
 } from '@azas/domain/office-account/office-account.words.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'
 import { nameLinks, peekOf, peekTitle, rangeOf, searchButton, unfold } from '../contract-list.ts'

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { openAdmins } from '../admin-list.ts'
 import { heading } from '../contract-form.ts'
 import { expect, openAs, test } from '../world.ts'

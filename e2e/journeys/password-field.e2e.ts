@@ -1,5 +1,5 @@
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { authWords } from '@azas/domain/session/session.words.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { loginForm } from '../login-form.ts'
 import { expect, test } from '../world.ts'
 

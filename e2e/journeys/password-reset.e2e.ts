@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { anySubject } from '@azas/testing/mail-sink.ts'
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { invite } from '../invite.ts'
 import { expect, test } from '../world.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sitePath, sitesBy } from '../project-pages.ts'
 import { slowDown } from '../early-keys.ts'
+import { sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

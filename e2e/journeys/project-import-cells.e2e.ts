@@ -1,6 +1,6 @@
+import { userRole } from '@azas/domain/access/roles.ts'
 import { importDecision, importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { userRole } from '@azas/domain/access/roles.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Page } from '@playwright/test'

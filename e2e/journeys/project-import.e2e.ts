@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { importDecision } from '@azas/domain/import/import.ts'
 import {
   importEntryWords as entry,
   importFileWords,
   importScreenWords as words,
 } from '@azas/domain/import/import.words.ts'
-import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, heading } from '../contract-form.ts'
 import { addNames, drop, figure } from '../import-pages.ts'

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   pausedBeforeEnd,
   projectUserActionWords as words,
@@ -10,6 +9,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project.word
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
 import { callApi, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import {
   personPageWords,
   projectUserActionWords as acts,
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { bulkWords, exportWords, tableWords } from '@azas/domain/words/table.ts'
-import { fill } from '@azas/domain/words/fill.ts'
+import type { Page } from '@playwright/test'
 import { rangeOf } from '../contract-list.ts'
 import { callApi, peopleSearchCall, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'

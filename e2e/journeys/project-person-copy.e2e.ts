@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
-import { fill } from '@azas/domain/words/fill.ts'
 import {
   copyWords as words,
   projectUserRefusalWords as refusals,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button } from '../contract-form.ts'
 import { callApi, combo, makeSite, peopleSearchCall, personNames, sitePath, sitesBy } from '../project-pages.ts'

@@ -1,7 +1,5 @@
-import { mailTexts } from '@azas/domain/mail/mail.words.ts'
-import { anySubject } from '@azas/testing/mail-sink.ts'
-import type { Page } from '@playwright/test'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import {
   personFormWords as words,
   personPageWords,
@@ -14,6 +12,8 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords, lookupWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
+import { anySubject } from '@azas/testing/mail-sink.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'

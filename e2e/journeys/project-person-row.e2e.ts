@@ -1,10 +1,10 @@
+import { userRole } from '@azas/domain/access/roles.ts'
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import {
   personFormWords as words,
   personPageWords,
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
-import { userRole } from '@azas/domain/access/roles.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'

@@ -1,13 +1,13 @@
+import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { jobLabels } from '@azas/domain/job/job.labels.ts'
 import { jobWords } from '@azas/domain/job/job.words.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
-import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import {
   projectUserActionWords as actions,
   projectUserBulkDoneWords as receipts,
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
 import { openJobs } from '../jobs.ts'

@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test'
-import { bulkWords } from '@azas/domain/words/table.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
-import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import {
   projectUserActionWords as words,
   projectUserBulkDoneWords as receipts,
   projectUserBulkWords as bulkQuestions,
   projectUserRefusalWords as refusals,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading, otherActions } from '../contract-form.ts'
 import { peekButtons, peekOf } from '../contract-list.ts'

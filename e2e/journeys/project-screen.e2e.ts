@@ -1,7 +1,7 @@
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import type { Page } from '@playwright/test'
-import { act, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
+import { act, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { combo, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import { recordWords } from '@azas/domain/words/record.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { box, button, heading } from '../contract-form.ts'
 import { nameLinks, namesOf, rangeOf, searchButton, unfold } from '../contract-list.ts'

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { type ReportCollector, startReportCollector } from '@azas/testing/report-collector.ts'
+import type { Page } from '@playwright/test'
 import { loginForm, readStorage, signIn } from '../login-form.ts'
 import { expect, openAs, test as base } from '../world.ts'
 

@@ -1,10 +1,11 @@
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { contractScreenWords as words, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import { expectAccessibleHere } from '../axe.ts'
 import {
   act,
   box,
@@ -21,7 +22,6 @@ import {
   summaryOf,
   superUser,
 } from '../contract-form.ts'
-import { expectAccessibleHere } from '../axe.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)

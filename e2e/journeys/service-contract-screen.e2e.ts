@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoFindings } from '../axe.ts'
 import {
   foldOf,
   listPath,
@@ -11,7 +12,6 @@ import {
   searchCall,
   unfold,
 } from '../contract-list.ts'
-import { expectAccessible, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../world.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: '契約会社' }).getByRole('listitem')

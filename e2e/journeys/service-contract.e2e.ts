@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import type { Page } from '@playwright/test'
 import {
   expectRows,
   listPath,
@@ -14,7 +15,6 @@ import {
   searchBy,
   unfold,
 } from '../contract-list.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, test } from '../world.ts'
 
 test('LST-01 conditions, order, page and size stand in the URL; back, reload and a pasted link restore them', async ({

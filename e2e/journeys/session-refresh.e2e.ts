@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import type { Page } from '@playwright/test'
 import { loginForm, readStorage, recordCalls, spoilAccessToken, standStill } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { actionWords, productWords, shellWords, supportWords } from '@azas/domain/words/shell.ts'
 import { deniedWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords, productWords, shellWords, supportWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { loginForm } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

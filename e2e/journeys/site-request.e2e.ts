@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { attentionItems } from '@azas/domain/attention/attention.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { supportWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { callApi, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'

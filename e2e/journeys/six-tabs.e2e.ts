@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, Response } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import type { BrowserContext, Page, Response } from '@playwright/test'
 import { nameLinks } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 

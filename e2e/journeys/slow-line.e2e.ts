@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { delayCalls, nameLinks, rangeOf } from '../contract-list.ts'
+import type { Page } from '@playwright/test'
 import { superUser } from '../contract-form.ts'
+import { delayCalls, nameLinks, rangeOf } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { authWords, passwordWords } from '@azas/domain/session/session.words.ts'
+import type { Page } from '@playwright/test'
 import { loginForm, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { shellWords, supportWords } from '@azas/domain/words/shell.ts'
+import type { Page } from '@playwright/test'
 import { sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectScreenWords as tenantScreens } from '@azas/domain/office-project/office-project.words.ts'
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { nameLinks, rangeOf } from '../contract-list.ts'

@@ -1,5 +1,5 @@
-import { projectUserActionWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { projectUserActionWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { undoWords } from '@azas/domain/words/table.ts'
 import { act, dialogOf } from '../contract-form.ts'

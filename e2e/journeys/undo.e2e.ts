@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { adminActionWords as admins } from '@azas/domain/admin/admin.words.ts'
 import {
   projectUserActionWords as words,
   projectUserBulkDoneWords as receipts,
@@ -7,7 +7,7 @@ import {
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
-import { adminActionWords as admins } from '@azas/domain/admin/admin.words.ts'
+import type { Page } from '@playwright/test'
 import { makeSubAdmin, newPerson } from '../admin-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { deniedWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { productWords } from '@azas/domain/words/shell.ts'
-import { delayCalls } from '../contract-list.ts'
+import type { Page } from '@playwright/test'
 import { heading, superUser } from '../contract-form.ts'
+import { delayCalls } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const id = '018f4e9a-7c1e-7b3a-9d55-0a1b2c3d4e5f'

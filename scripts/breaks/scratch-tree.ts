@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporary } from '../lib/own-folders.ts'
 import { root } from '../lib/root.ts'
 import { runCommand } from '../lib/run-command.ts'
-import { temporary } from '../lib/own-folders.ts'
 
 const workspaces = '@azas'
 

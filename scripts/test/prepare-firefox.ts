@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { existsSync } from 'node:fs'
 import { temporary } from '../lib/own-folders.ts'
 import { root } from '../lib/root.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const entry = join(import.meta.dirname, '../src/early.ts')

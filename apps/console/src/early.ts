@@ -1,5 +1,5 @@
-import { findRedirect } from '#api/session/entrance.ts'
 import { readStored } from '#api/kept/storage.ts'
+import { findRedirect } from '#api/session/entrance.ts'
 import { tokens } from '#api/session/tokens.ts'
 
 // Blocking and before the style sheet: the colour mode must never flash (SHL-04), nor a page that is left at once (SES-06).

@@ -1,5 +1,5 @@
-import { reportFault } from './start/report-fault.ts'
 import { backup } from './start/backup.ts'
+import { reportFault } from './start/report-fault.ts'
 
 try {
   await backup(process.argv.slice(2), process.env, (line) => process.stderr.write(`${line}\n`))

@@ -1,6 +1,6 @@
-import { auditAction, type AuditObject, auditObject } from '@azas/domain/audit/audit.ts'
 import { fieldOf } from '@azas/domain/audit/audit.fields.ts'
 import { auditedChanges, auditSentence } from '@azas/domain/audit/audit.rules.ts'
+import { auditAction, type AuditObject, auditObject } from '@azas/domain/audit/audit.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Operation } from './operation.ts'

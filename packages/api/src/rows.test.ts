@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { rowsBody } from './rows.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'

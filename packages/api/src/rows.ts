@@ -1,6 +1,6 @@
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
 

@@ -1,6 +1,6 @@
 import { optionalDay, optionalPostalCode, requiredText } from '@azas/domain/kernel/form-text.ts'
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { toStoredShape } from './stored.ts'
 
 const Form = z.strictObject({

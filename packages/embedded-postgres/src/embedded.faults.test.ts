@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
-import { app } from './testing/app.ts'
-import { type Parent, startParent, urlOfParent } from './testing/parent.ts'
 import { isAlive } from './os/process-state.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { app } from './testing/app.ts'
+import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
+import { type Parent, startParent, urlOfParent } from './testing/parent.ts'
 
 /** No goal (that is `npm run faults` on a quiet machine): it only tells a start from one that waited for something. */
 const RESTART_LIMIT_MS = 15_000

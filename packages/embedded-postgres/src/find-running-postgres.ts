@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { urlOf, withClient } from './connect.ts'
 import { keepCredentials } from './folder/credentials.ts'
-import { codeOf } from './os/os-error.ts'
 import { homeOf } from './folder/home.ts'
 import { readPort } from './folder/port.ts'
+import { codeOf } from './os/os-error.ts'
 
 /** The owner role, and the database if it has another name. */
 export type RunningOptions = { owner: string; database?: string }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Door, withClient } from './connect.ts'
-import { SUPERUSER } from './programs/initdb.ts'
 import { codeOf } from './os/os-error.ts'
+import { SUPERUSER } from './programs/initdb.ts'
 
 const INVALID_PASSWORD = '28P01'
 const NO_DATABASE = '3D000'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EmbeddedPostgresFault } from './fault.ts'
-import { app } from './testing/app.ts'
-import { startParent } from './testing/parent.ts'
-import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
 import { isAlive } from './os/process-state.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { app } from './testing/app.ts'
+import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
+import { startParent } from './testing/parent.ts'
 
 const folder = makeFolder()
 const lines: string[] = []

@@ -1,5 +1,5 @@
-import { refusedFault, urlOf, withClient } from './connect.ts'
 import type { App } from './app.ts'
+import { refusedFault, urlOf, withClient } from './connect.ts'
 import { SUPERUSER } from './programs/initdb.ts'
 import { ensureDatabase } from './roles.ts'
 import { startCluster } from './start-cluster.ts'

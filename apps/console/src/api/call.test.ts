@@ -1,5 +1,5 @@
-import { userSessionDeleteOthers } from '@azas/api/session/own-session.operations.ts'
 import { contractDetail, contractSearch } from '@azas/api/service-contract/service-contract.operations.ts'
+import { userSessionDeleteOthers } from '@azas/api/session/own-session.operations.ts'
 import { userMe, userV2Login } from '@azas/api/session/session.operations.ts'
 import { systemHealth } from '@azas/api/system/system.operations.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
+import { transportWords } from '@azas/domain/words/errors.ts'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, withSession } from './call.ts'
-import { transportWords } from '@azas/domain/words/errors.ts'
 import { TransportError } from './errors.ts'
 import { openReply } from './send.ts'
 

@@ -1,12 +1,12 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { ProblemParts } from '@azas/api/problem.ts'
 import { transportWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import * as z from 'zod/mini'
 import { ApiError, TransportError } from './errors.ts'
 import { clientHeaders } from './headers.ts'
 import { getSettings } from './settings.ts'
 import type { Transport } from './transport.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import * as z from 'zod/mini'
 
 export type Extras = {
   signal?: AbortSignal

@@ -1,7 +1,7 @@
+import { loginPath } from '@azas/domain/access/signed-out.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findRedirect } from '#api/session/entrance.ts'
 import { getLastEnd, isSignedIn, onSessionChange } from '#api/session/session.ts'
-import { loginPath } from '@azas/domain/access/signed-out.ts'
 
 /** Redirects to the login document when the session ends, here or in another tab, with the path to return to. */
 export function followSession(queryClient: QueryClient): void {

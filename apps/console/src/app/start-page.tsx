@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { reportError } from '#api/report/report.ts'
 import { watchOtherTabs } from '#api/session/session.ts'
 import { getSettings } from '#api/settings.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
-import { watchColorMode } from './shell/color-mode.ts'
 import { FatalErrorPage } from './failure/FatalErrorPage.tsx'
 import { guardHistory } from './routes/guard-history.ts'
+import { watchColorMode } from './shell/color-mode.ts'
 import { startToasts } from './toasts/start-toasts.ts'
-import * as z from 'zod/mini'
 
 /** Renders an entry of the console; an uncaught error renders the fatal screen in a new root. */
 export function startPage(draw: () => ReactNode): void {

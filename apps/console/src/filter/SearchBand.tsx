@@ -1,6 +1,6 @@
 import './search-band.css'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'

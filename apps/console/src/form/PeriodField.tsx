@@ -1,7 +1,7 @@
 import { fieldWords, formWords } from '@azas/domain/words/form.ts'
+import { DateBox } from './fields/calendar/DateInput.tsx'
 import type { InputProps } from './fields/field-table.ts'
 import { Remarks } from './fields/FieldShell.tsx'
-import { DateBox } from './fields/calendar/DateInput.tsx'
 import type { Form } from './state/use-form.ts'
 
 type PeriodFieldProps<Name extends string> = {

@@ -5,8 +5,8 @@ import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
 import { type Choices, countMails, sumUp, toRowDecision } from './commit-sum.ts'
-import { cancelRows, commitRows } from './import.queries.ts'
 import type { ImportDefinition } from './import-definition.ts'
+import { cancelRows, commitRows } from './import.queries.ts'
 
 type CommitFootProps = {
   definition: ImportDefinition

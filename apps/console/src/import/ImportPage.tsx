@@ -13,14 +13,14 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnStep } from './columns/ColumnStep.tsx'
 import { FileStep } from './file/FileStep.tsx'
+import { RecentImports } from './file/RecentImports.tsx'
+import { SheetStep } from './file/SheetStep.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import { type ImportSearch, readImportSearch } from './import-search.ts'
 import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { RecentImports } from './file/RecentImports.tsx'
-import { SheetStep } from './file/SheetStep.tsx'
-import { WordStep } from './words/WordStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
+import { WordStep } from './words/WordStep.tsx'
 
 type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
 

@@ -9,9 +9,9 @@ import { useEffect, useState } from 'react'
 import { Note } from '#ui/Note.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './file/FileFacts.tsx'
+import type { ImportDefinition } from './import-definition.ts'
 import { rowsQuery } from './import.queries.ts'
 import { RowFigures } from './rows/RowFigures.tsx'
-import type { ImportDefinition } from './import-definition.ts'
 import { RowsTable } from './rows/RowsTable.tsx'
 
 type ResultStepProps = { definition: ImportDefinition; detail: ImportDetail; onAnother: () => void }

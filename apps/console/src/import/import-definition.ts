@@ -1,6 +1,6 @@
-import type { Counted } from '@azas/domain/words/counting.ts'
 import type { ImportDetail, ImportSummary } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
 import type { TableFile } from './file/table-file.ts'

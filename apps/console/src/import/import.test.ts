@@ -8,10 +8,10 @@ import {
 import { personColumns, readPersonValues } from '@azas/domain/project-user/person-import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readImportSearch } from './import-search.ts'
 import { countMails, type Decisions, sumUp, toRowDecision } from './commit-sum.ts'
 import { tableFileFault } from './file/table-file.ts'
 import { templateOf } from './file/template.ts'
+import { readImportSearch } from './import-search.ts'
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''))
 

@@ -1,6 +1,6 @@
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { Icon } from '#ui/icons/Icon.tsx'

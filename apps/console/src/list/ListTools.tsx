@@ -1,9 +1,9 @@
-import { ColumnChooser } from './look/ColumnChooser.tsx'
-import type { Column } from './rows/column.ts'
-import type { ListLook } from './look/list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 import type { SortOf } from './list-state.ts'
+import { ColumnChooser } from './look/ColumnChooser.tsx'
+import type { ListLook } from './look/list-look.ts'
 import { RowHeightMenu } from './look/RowHeightMenu.tsx'
+import type { Column } from './rows/column.ts'
 import { SortSelect } from './rows/SortSelect.tsx'
 
 type ListToolsProps<Row, Field extends string> = {

@@ -3,10 +3,10 @@ import type { Counted } from '@azas/domain/words/counting.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { late } from '#ui/late/late.tsx'
-import type { Column } from './rows/column.ts'
-import type { Peek } from './peek/use-peeking.ts'
-import type { BulkActions } from './selection/bulk.ts'
 import { ListView, type ListPageOptions, useListPage } from './ListView.tsx'
+import type { Peek } from './peek/use-peeking.ts'
+import type { Column } from './rows/column.ts'
+import type { BulkActions } from './selection/bulk.ts'
 
 type Options<Row, Key extends QueryKey, Field extends string, Params extends object, Filter extends object> = Pick<
   ListPageOptions<Row, Key, Field, Params, Filter>,

@@ -1,5 +1,5 @@
-import { companies } from '@azas/domain/words/counting.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { companies } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -5,10 +5,10 @@ import { QuickLook } from '#list/peek/QuickLook.tsx'
 import { useDetailQuery } from '#list/peek/use-detail-query.ts'
 import type { Peek } from '#list/peek/use-peeking.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { type RecordDefinition, recordPath, type RecordRow } from './define-record.ts'
 import { PeekRecordActions } from './actions/RecordActions.tsx'
-import { useVisibleFacts } from './RecordOverview.tsx'
 import { useRecordActions } from './actions/use-record-actions.tsx'
+import { type RecordDefinition, recordPath, type RecordRow } from './define-record.ts'
+import { useVisibleFacts } from './RecordOverview.tsx'
 
 type Props = {
   record: RecordDefinition

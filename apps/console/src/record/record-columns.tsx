@@ -1,13 +1,13 @@
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import type { AuditObject } from '@azas/domain/audit/audit.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '#list/rows/column.ts'
-import { type RecordHome, recordPath, type RecordRow, type RecordFact } from './define-record.ts'
-import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
-import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
-import type { AuditObject } from '@azas/domain/audit/audit.ts'
-import { Registered, Updated } from './history/Written.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { type RecordHome, recordPath, type RecordRow, type RecordFact } from './define-record.ts'
+import { Registered, Updated } from './history/Written.tsx'
 
 type NameOptions<Row> = Pick<Column<Row, string>, 'header' | 'width' | 'wide' | 'grows'> & {
   /** The tooltip of the name. */

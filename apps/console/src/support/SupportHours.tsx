@@ -1,8 +1,8 @@
+import { isOpenAt } from '@azas/domain/support/support-hours.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { supportWords } from '@azas/domain/words/shell.ts'
-import { getSettings } from '#api/settings.ts'
-import { isOpenAt } from '@azas/domain/support/support-hours.ts'
 import { useSyncExternalStore } from 'react'
+import { getSettings } from '#api/settings.ts'
 import { isPublicHoliday } from '#ui/public-holidays.ts'
 
 /** When the support answers the phone, and whether it does now (product.md SHL-05). */

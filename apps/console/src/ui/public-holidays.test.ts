@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { isOpenAt } from '@azas/domain/support/support-hours.ts'
+import { expect, test } from 'vitest'
 import { isPublicHoliday, publicHolidayOf } from './public-holidays.ts'
 
 const hours = { opensAt: 9, closesAt: 17, companyHolidays: [] }

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Readable } from 'node:stream'
 import type { BackupTable } from './backup-format.ts'
 
 /** Names as PostgreSQL quotes them. */

@@ -1,8 +1,8 @@
-import { readOne } from '#db/one-row.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { JobWindow } from '#call/job-window.ts'
 import type { BulkResult } from '#change/bulk.ts'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import type { BulkRuns } from '#db/tables/bulk-tables.ts'
 
 export type BulkRun = Selectable<BulkRuns>

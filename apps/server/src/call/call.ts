@@ -1,7 +1,7 @@
 import type { ClientType } from '@azas/domain/system/system.ts'
 import type { Database } from '#db/database.ts'
-import type { Services } from './services.ts'
 import type { Actor } from './actor.ts'
+import type { Services } from './services.ts'
 
 /** Where a call comes from, for its audit entries and to recognise a retry. */
 export type Origin = {

@@ -3,8 +3,8 @@ import type { CompanyDatabase } from '#db/company-database.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import type { Readiness } from './readiness.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { Readiness } from './readiness.ts'
 
 /** The services that features use. */
 export type Services = {

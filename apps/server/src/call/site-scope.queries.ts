@@ -1,6 +1,6 @@
-import { readOne } from '#db/one-row.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import type { SiteScope } from './site-scope.ts'
 
 /** Joins conditions, of which there is at least one, by `and`. */

@@ -1,7 +1,7 @@
 import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
-import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 

@@ -1,6 +1,6 @@
-import { keysOf } from '@azas/domain/kernel/keyed.ts'
-import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 
 /**
  * The fields of `after` that differ from `before`, for the audit log (product.md AUD-01); null without a difference.

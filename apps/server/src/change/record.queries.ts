@@ -1,6 +1,6 @@
-import { readOne } from '#db/one-row.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 /** The tables of what people change: each change is a version. */

@@ -2,8 +2,8 @@ import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { passwordMax, passwordMin } from '@azas/domain/session/session.forms.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
-import { postgresAddress } from './database-address.ts'
 import { checkedAddress, type Parameters, parameterFaults } from './address-parameters.ts'
+import { postgresAddress } from './database-address.ts'
 
 const yesOrNo = ['true', 'false'] as const
 

@@ -1,6 +1,6 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import { auditPersonKey, auditSearchKey } from '@azas/domain/audit/audit.keys.ts'
+import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { Database } from './database.ts'
 
 /** One entry of the audit log (product.md AUD-01), with the names of that time: a rename changes no history. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
 import { isDatabaseGone } from './database-gone.ts'
-import { type FrozenProxy, openFrozenProxy } from './testing/frozen-proxy.ts'
+import { type Database, openDatabase } from './database.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { type FrozenProxy, openFrozenProxy } from './testing/frozen-proxy.ts'
 
 let database: TestDatabase
 let proxy: FrozenProxy

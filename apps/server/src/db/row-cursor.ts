@@ -1,6 +1,6 @@
-import { readOne } from './one-row.ts'
 import { type Expression, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { readOne } from './one-row.ts'
 
 const batchRows = 500
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
 import { isDatabaseGone } from './database-gone.ts'
+import { type Database, openDatabase } from './database.ts'
 import { openExportDatabase } from './export-database.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 

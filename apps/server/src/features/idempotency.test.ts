@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { type Operation, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
-import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'

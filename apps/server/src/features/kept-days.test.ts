@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
-import { workResets } from './session/reset/work-resets.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { workResets } from './session/reset/work-resets.ts'
 
 const dayMs = 86_400_000
 

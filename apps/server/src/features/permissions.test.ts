@@ -1,5 +1,5 @@
-import { operations } from '@azas/api/operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
+import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessWorld, createAccessWorld, outsiders, principals } from './testing/access-world.ts'
 import { callInputs } from './testing/call-inputs.ts'

@@ -11,6 +11,8 @@ import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
+import { type Corrections, correctRows } from './correct-rows.ts'
+import { toImportDetail } from './import-detail.ts'
 import {
   countInvitable,
   deleteRows,
@@ -33,8 +35,6 @@ import {
   saveKnownColumns,
   updateImport,
 } from './imports.queries.ts'
-import { type Corrections, correctRows } from './correct-rows.ts'
-import { toImportDetail } from './import-detail.ts'
 import { everyRow, type Seen } from './seen-rows.queries.ts'
 
 type Importers = readonly Importer[]

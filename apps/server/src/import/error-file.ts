@@ -6,14 +6,14 @@ import type { Call } from '#call/call.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import type { Database } from '#db/database.ts'
 import type { ExportColumn } from '#export/column.ts'
-import { fileMediaTypes } from '#export/export-rows.ts'
 import { toCsv } from '#export/csv.ts'
+import { fileMediaTypes } from '#export/export-rows.ts'
 import { toXlsx } from '#export/xlsx.ts'
 import { openImport } from './change-import.ts'
 import type { Importer } from './importer.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { countUnimportedRows, findUnimportedRows, type UnimportedRow } from './unimported-rows.queries.ts'
 import type { Seen } from './seen-rows.queries.ts'
+import { countUnimportedRows, findUnimportedRows, type UnimportedRow } from './unimported-rows.queries.ts'
 
 function reasonOf({ result, errors }: UnimportedRow): string {
   if (result === 'undecided') return words.undecided

@@ -1,14 +1,14 @@
-import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { missingColumns, readingKey, wordsOf } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
-import type { Database } from '#db/database.ts'
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
+import type { Database } from '#db/database.ts'
 import { findNewNames } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import type { ImportRecord } from './imports.queries.ts'
-import { findWords, type FoundWord } from './words.queries.ts'
 import { countRows, everyRow, findErrors, type Seen } from './seen-rows.queries.ts'
+import { findWords, type FoundWord } from './words.queries.ts'
 
 const maxErrors = 100
 

@@ -1,6 +1,6 @@
+import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
-import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { ImportOutcome } from '@azas/domain/import/import.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

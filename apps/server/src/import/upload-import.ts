@@ -1,7 +1,7 @@
 import { type ColumnReading, findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
-import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { importKeptDays, importLimits } from '@azas/domain/import/import.ts'
 import { importFileWords } from '@azas/domain/import/import.words.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

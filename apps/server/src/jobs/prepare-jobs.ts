@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import packageJson from '../../package.json' with { type: 'json' }
 import { type Database, openDatabase } from '#db/database.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { queueNames, queueOptions } from './queues.ts'
 
 /** A busy machine connects late, and a start must wait for it. In ms. */

@@ -1,5 +1,5 @@
-import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { retryMinutes } from '@azas/domain/mail/mail.ts'
 import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import * as z from 'zod/mini'

@@ -1,11 +1,11 @@
-import { readConfig } from '#config/config.ts'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#config/config.ts'
+import { noticeMail } from '#features/notice/delivery/notice-mail.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './mailer.ts'
-import { noticeMail } from '#features/notice/delivery/notice-mail.ts'
 import { accountExpiringMail, addressInUseMail, eventMail, invitationMail, resetMail } from './templates.ts'
 
 const config = readConfig({ MAIL_FROM: '現場サービス <no-reply@example.jp>' })

@@ -1,8 +1,8 @@
 import { type Delivery, scheduleDelivery } from '@azas/domain/mail/delivery.rules.ts'
-import type { MailKind } from '#jobs/queues.ts'
 import { sql } from 'kysely'
 import { selecting, storedIn, toColumns } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import type { MailKind } from '#jobs/queues.ts'
 
 /** The key of a mail to a person; a newer revision replaces the older one, which is no longer sent. */
 export type DeliveryKey = { kind: MailKind; objectId: string; revision: number; userId: string }

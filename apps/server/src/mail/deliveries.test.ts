@@ -1,8 +1,8 @@
 import type { DeliveryState } from '@azas/domain/mail/mail.ts'
-import type { MailKind } from '#jobs/queues.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestInvitations } from '#accounts/request-invitation.ts'
+import type { MailKind } from '#jobs/queues.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { mailTo } from '#testing/mail-to.ts'
 

@@ -1,10 +1,10 @@
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { sayDaysLeft } from '@azas/domain/words/counting.ts'
-import { fill, type Values } from '@azas/domain/words/fill.ts'
 import { inLine, type Support, withFooter } from '@azas/domain/mail/letter.ts'
 import { mailTexts, mailWords } from '@azas/domain/mail/mail.words.ts'
+import { sayDaysLeft } from '@azas/domain/words/counting.ts'
+import { fill, type Values } from '@azas/domain/words/fill.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from './mailer.ts'
 

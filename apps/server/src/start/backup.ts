@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
-import packageJson from '../../../../package.json' with { type: 'json' }
 import { openEncryption, type Transform } from '#backup/encryption.ts'
 import { fileFault } from '#backup/file-fault.ts'
 import { writeBackup } from '#backup/write-backup.ts'
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { manualKey } from '#features/system/manual-key.ts'
 import { openStorage } from '#storage/open-storage.ts'
+import packageJson from '../../../../package.json' with { type: 'json' }
 import { reachStore, type Store } from './store.ts'
 
 const usage = 'Usage: npm run backup -- FILE (or - for the standard output)'

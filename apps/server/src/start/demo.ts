@@ -1,8 +1,8 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Config } from '#config/config.ts'
+import { StartFault } from '#config/start-fault.ts'
 import { readDatabaseTime } from '#db/clock.ts'
 import { openDatabase } from '#db/database.ts'
-import { StartFault } from '#config/start-fault.ts'
 import { checkpoint, listRealms } from './realms.queries.ts'
 
 const noLimits = { query_timeout: 0, statement_timeout: 0 }

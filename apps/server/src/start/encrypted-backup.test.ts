@@ -5,8 +5,8 @@ import { type Folder, makeFolder } from '#backup/testing/installations.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { createTestInstallation, type TestInstallation } from '#db/testing/installation.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
-import { backup } from './backup.ts'
 import { makeBackupKey } from './backup-key.ts'
+import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
 let source: TestDatabase

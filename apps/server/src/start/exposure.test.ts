@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { readMailFolder } from '#mail/read-mail-folder.ts'
-import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { type Server, type Site, spawnServer, stopServer, untilReady } from '../testing/server-process.ts'
 
 const waitMs = 60_000

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config/config.ts'
+import { StartFault } from '#config/start-fault.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
-import { StartFault } from '#config/start-fault.ts'
 import { prepareDemo } from './demo.ts'
 import { reachStore } from './store.ts'
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StartFault } from '#config/start-fault.ts'
 import { sealFile } from '#features/audit/seals/seal-log.ts'
 import { openSealed } from '#features/audit/seals/testing/world.ts'
 import { createErasureWorld, type ErasureWorld } from '#features/erasure/testing/world.ts'
-import { StartFault } from '#config/start-fault.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const program = fileURLToPath(new URL('../verify-audit.ts', import.meta.url))

@@ -1,8 +1,8 @@
-import type { Operation } from '@azas/api/operation.ts'
 import { apiBase } from '@azas/api/common.ts'
+import type { Operation } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import { openApiDocument } from '#http/docs/openapi.ts'
 

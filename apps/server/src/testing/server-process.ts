@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
 import { isAlive } from '@azas/embedded-postgres/os/process-state.ts'
+import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const POLL_MS = 5

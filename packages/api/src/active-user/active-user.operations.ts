@@ -1,5 +1,5 @@
-import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { ActiveUserBar, ActiveUserForm } from '@azas/domain/active-user/active-user.forms.ts'
+import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { operation } from '../operation.ts'

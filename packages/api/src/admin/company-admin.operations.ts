@@ -1,4 +1,3 @@
-import { adminBulkActions } from '@azas/domain/admin/admin.ts'
 import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import {
   AdminActionForm,
@@ -6,6 +5,7 @@ import {
   CompanyAdminCreateForm,
   CompanyAdminUpdateForm,
 } from '@azas/domain/admin/admin.forms.ts'
+import { adminBulkActions } from '@azas/domain/admin/admin.ts'
 import * as z from 'zod/mini'
 import { RealmQuery } from '../common.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'

@@ -14,8 +14,8 @@ import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
 import { FileReply } from '../file-reply.ts'
 import { operation } from '../operation.ts'
-import { Cell, maxCells, maxReadNames, ReadName, RowNumber } from './import-corrections.ts'
 import { pageOf, RealmPageQuery } from '../page.ts'
+import { Cell, maxCells, maxReadNames, ReadName, RowNumber } from './import-corrections.ts'
 
 /** `words` are those of the cell that the field does not know, or that were read as others. */
 const Message = z.strictObject({ path: z.string(), title: z.string(), words: z.optional(z.array(z.string())) })

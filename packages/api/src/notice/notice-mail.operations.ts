@@ -1,17 +1,17 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { keyed } from '@azas/domain/kernel/keyed.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { RecipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { audienceBodyOf, NoticeActionForm, SameDaysForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
 import { FileReply } from '../file-reply.ts'
-import { mailTargetValueOf } from './notice-target.ts'
 import { queryOfOne, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { pageOf, RealmPageQuery } from '../page.ts'
+import { mailTargetValueOf } from './notice-target.ts'
 
 const StateCounts = countsOf(recipientState.values)
 

@@ -1,17 +1,17 @@
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
 import { NoticeActionForm, noticeBodyOf, noticeUpdateBodyOf } from '@azas/domain/notice/notice.forms.ts'
-import { mapKeys } from '@azas/domain/kernel/keyed.ts'
-import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
-import { mailCalls, type NoticeCalls } from './notice-mail.operations.ts'
-import { mailTargetValueOf, noticeTargets, targetValueOf } from './notice-target.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../page.ts'
+import { mailCalls, type NoticeCalls } from './notice-mail.operations.ts'
+import { mailTargetValueOf, noticeTargets, targetValueOf } from './notice-target.ts'
 
 /** The mails of a notice in numbers; `waiting` are those that are scheduled or under way (product.md NTC-05). */
 const MailCounts = z.strictObject({

@@ -1,7 +1,7 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
-import { projectStatus } from '@azas/domain/project/project.ts'
 import { FormerPeopleFilter, formerPeopleSortFields } from '@azas/domain/project-user/former-people.ts'
+import { projectStatus } from '@azas/domain/project/project.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id } from '../common.ts'

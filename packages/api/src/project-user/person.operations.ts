@@ -6,8 +6,8 @@ import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from '../common.ts'
 import { operation } from '../operation.ts'
-import { PersonQuery, ProjectUserDetail } from './project-user.operations.ts'
 import { BulkReply, rowsBody } from '../rows.ts'
+import { PersonQuery, ProjectUserDetail } from './project-user.operations.ts'
 
 const OptionalText = z.nullable(z.string())
 

@@ -1,4 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
+import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import {
   ProjectCreateForm,
@@ -9,8 +11,6 @@ import {
 import { projectSortFields, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
-import { lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
-import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'

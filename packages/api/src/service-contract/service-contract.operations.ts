@@ -1,3 +1,4 @@
+import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import {
   ContractCreateForm,
@@ -7,7 +8,6 @@ import {
   ContractUpdateForm,
 } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant } from '../common.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'

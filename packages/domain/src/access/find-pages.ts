@@ -1,5 +1,5 @@
-import { erasureWords } from '../erasure/erasure.words.ts'
 import { wholeLogOf } from '../audit/audit.reach.ts'
+import { erasureWords } from '../erasure/erasure.words.ts'
 import { searchKey, searchWords } from '../kernel/search-text.ts'
 import { accountWords } from '../session/session.words.ts'
 import { menuOf, pages, type Segment } from './pages.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isPlainDate } from '../kernel/tokyo.ts'
 import { formatMonth, parsePlainMonth } from '../kernel/typed.ts'
-import { graphType, isGroupOf, maxMonths } from './active-user.ts'
 import { countMonths } from './active-user.rules.ts'
+import { graphType, isGroupOf, maxMonths } from './active-user.ts'
 import { activeUserWords as words } from './active-user.words.ts'
 
 const maxSites = 200

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths } from '../kernel/typed.ts'
-import { maxMonths } from './active-user.ts'
 import { countMonths, monthsFrom } from './active-user.rules.ts'
+import { maxMonths } from './active-user.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.integer({ min: 1, max: 12 }))

@@ -1,5 +1,5 @@
-import { siteRoles } from '../project-user/project-user.ts'
 import { labelled, type ValueOf } from '../kernel/labels.ts'
+import { siteRoles } from '../project-user/project-user.ts'
 
 /** The graphs of active people (seed section 3, product.md USR-07). */
 export const graphType = labelled({

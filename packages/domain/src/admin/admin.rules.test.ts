@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { userRole } from '../access/roles.ts'
 import { contractStatus } from '../service-contract/service-contract.ts'
 import { loginStatus } from '../user/user.ts'
-import { adminActions, adminRoles } from './admin.ts'
 import { adminRefusal, type AdminTarget, mayManage } from './admin.rules.ts'
+import { adminActions, adminRoles } from './admin.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 const superUser = { id: 'su', role: 'SuperUser' } as const

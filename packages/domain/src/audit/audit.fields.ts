@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, isPlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
-import type { AuditObject } from './audit.ts'
 import { fieldLabels, findCondition, type Labels, valueLabels } from './audit.labels.ts'
+import type { AuditObject } from './audit.ts'
 import { auditWords } from './audit.words.ts'
 
 type Field = {

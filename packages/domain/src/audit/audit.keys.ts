@@ -1,7 +1,7 @@
 import { searchKey } from '../kernel/search-text.ts'
 import { cutTo } from '../kernel/text.ts'
-import { accountObjects, type AuditChanges } from './audit.ts'
 import { type AuditedEntry, auditedChanges, auditSentence } from './audit.rules.ts'
+import { accountObjects, type AuditChanges } from './audit.ts'
 
 /** Longest search key in code points, as an entry may contain whole lists. */
 const maxKey = 4_000

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { userRole } from '../access/roles.ts'
 import { siteRoles } from '../project-user/project-user.ts'
 import { auditPersonKey } from './audit.keys.ts'
-import { accountObjectOf, auditAction, type AuditObject } from './audit.ts'
 import { wholeLogOf } from './audit.reach.ts'
 import { auditedChanges, auditSentence } from './audit.rules.ts'
+import { accountObjectOf, auditAction, type AuditObject } from './audit.ts'
 
 const say = (action: (typeof auditAction.values)[number], actorName: string | null, objectName: string | null) =>
   auditSentence({ action, objectType: 'user', actorName, objectName })

@@ -1,6 +1,6 @@
 import { fill } from '../words/fill.ts'
-import { type AuditAction, type AuditChanges, type AuditObject, auditObject } from './audit.ts'
 import { fieldOf, sortFields } from './audit.fields.ts'
+import { type AuditAction, type AuditChanges, type AuditObject, auditObject } from './audit.ts'
 import { auditSentences, auditWords } from './audit.words.ts'
 
 export type AuditedEntry = {

@@ -1,6 +1,6 @@
 import type { UserRole } from '../access/roles.ts'
-import { siteRoles } from '../project-user/project-user.ts'
 import { labelled, type ValueOf } from '../kernel/labels.ts'
+import { siteRoles } from '../project-user/project-user.ts'
 
 /** The actions of the audit log (product.md AUD-01), with the label of lists and filters. */
 export const auditAction = labelled({

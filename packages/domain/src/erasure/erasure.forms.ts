@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredText } from '../kernel/form-text.ts'
 import { Version } from '../kernel/fields.ts'
+import { requiredText } from '../kernel/form-text.ts'
 import { erasureWords as words } from './erasure.words.ts'
 
 const maxText = 255

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importState } from '../import/import.ts'
-import { groupOfJob, jobState, jobWorks } from './job.ts'
 import { jobLabels } from './job.labels.ts'
+import { groupOfJob, jobState, jobWorks } from './job.ts'
 
 test('SHL-15 the rows that an import leaves make no failure of it; what else failed does, and so does giving up', () => {
   const ended = { state: 'Complete', failed: 1 } as const

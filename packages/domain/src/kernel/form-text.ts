@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
-import { whenAbsent } from './absent.ts'
 import { validationWords } from '../words/validation.ts'
-import { codePoints, composeLetters, toHalfWidth } from './text.ts'
+import { whenAbsent } from './absent.ts'
 import { plainDateText } from './fields.ts'
+import { codePoints, composeLetters, toHalfWidth } from './text.ts'
 import { parseWholeNumber, readInstant } from './typed.ts'
 
 // Controls, lone surrogates, private-use, unassigned, invisible and bidi characters: with them two names could look the

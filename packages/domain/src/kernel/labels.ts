@@ -1,5 +1,5 @@
-import { keysOf } from './keyed.ts'
 import * as z from 'zod/mini'
+import { keysOf } from './keyed.ts'
 
 /**
  * A closed set of values, each with the Japanese word that users read: one table gives type, schema and label.

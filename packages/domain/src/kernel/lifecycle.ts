@@ -1,7 +1,7 @@
-import { keysOf } from './keyed.ts'
 import * as z from 'zod/mini'
 import { Version } from './fields.ts'
 import { optionalText, requiredText } from './form-text.ts'
+import { keysOf } from './keyed.ts'
 
 /** The status of what is prepared, used and ended: a site, an office tenant (product.md PRJ-01, OPJ-01). */
 export type LifecycleStatus = 'Active' | 'Pause' | 'Inactive'

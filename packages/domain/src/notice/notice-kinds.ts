@@ -1,8 +1,8 @@
-import { keysOf } from '../kernel/keyed.ts'
 import type { Segment } from '../access/pages.ts'
+import { keysOf } from '../kernel/keyed.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
-import { noticeMailTarget, noticeTarget } from './notice.ts'
 import { fill } from '../words/fill.ts'
+import { noticeMailTarget, noticeTarget } from './notice.ts'
 import { noticeFormWords, noticeWords, recipientWords } from './notice.words.ts'
 import { reachWords } from './reach.words.ts'
 

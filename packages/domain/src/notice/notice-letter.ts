@@ -1,7 +1,7 @@
-import type { NoticeKind } from './notice-kinds.ts'
-import { fill } from '../words/fill.ts'
 import { inLine } from '../mail/letter.ts'
 import { letterWords as words } from '../mail/notice-letter.words.ts'
+import { fill } from '../words/fill.ts'
+import type { NoticeKind } from './notice-kinds.ts'
 
 export type NoticeLetter = { kind: NoticeKind; name: string; title: string; period: string; isTest?: boolean }
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
 import { PlainDateText, Version } from '../kernel/fields.ts'
 import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
+import { mapKeys } from '../kernel/keyed.ts'
 import { daysBetween } from '../kernel/tokyo.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { credentialWords } from '../words/validation.ts'
-import { mapKeys } from '../kernel/keyed.ts'
 import {
   hasReach,
   type MailTargetValue,

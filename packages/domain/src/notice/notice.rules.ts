@@ -1,11 +1,11 @@
 import type { UserRole } from '../access/roles.ts'
-import type { ClientType } from '../system/system.ts'
-import { type NoticeKind, noticeKinds, type NoticeTargetValue, type Reach, type ReachField } from './notice-kinds.ts'
 import { choiceError, type Chosen, type ChoiceRule } from '../kernel/choice-error.ts'
 import { tenantChoice } from '../office-project/office-project.rules.ts'
+import type { ClientType } from '../system/system.ts'
+import { type NoticeKind, noticeKinds, type NoticeTargetValue, type Reach, type ReachField } from './notice-kinds.ts'
+import type { NoticeMailStatus, NoticeStatus, NoticeTarget } from './notice.ts'
 import { noticeRefusalWords } from './notice.words.ts'
 import { reachWords } from './reach.words.ts'
-import type { NoticeMailStatus, NoticeStatus, NoticeTarget } from './notice.ts'
 
 export type Publication = { isDraft: boolean; startTimestamp: Date; endTimestamp: Date }
 

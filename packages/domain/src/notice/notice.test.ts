@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noticeFormOf, noticeUpdateFormOf } from './notice.forms.ts'
 import { noticeKindNames, noticeKinds } from './notice-kinds.ts'
+import { noticeFormOf, noticeUpdateFormOf } from './notice.forms.ts'
 import {
   liveRefusals,
   toMailStatus,

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, formatDate, type PlainDate } from '../kernel/tokyo.ts'
 import { addMonthsTo, endOfFiscalYear, type NamedDay } from '../kernel/typed.ts'
 import { fill } from '../words/fill.ts'
-import { officeAccountScreenWords as screens, officeAccountWords as words } from './office-account.words.ts'
 import type { OfficeAccountStatus, OfficeAccountType } from './office-account.ts'
+import { officeAccountScreenWords as screens, officeAccountWords as words } from './office-account.words.ts'
 
 /** An account with at most this many days left is highlighted and found by the filter (product.md OAC-01). */
 export const expiresSoonDays = 30

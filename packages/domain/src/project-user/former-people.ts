@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini'
 import { text, values } from '../kernel/filter/condition.ts'
 import { listFilter } from '../kernel/filter/list-filter.ts'
 import { loginStatus } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { tableWords } from '../words/table.ts'
-import type * as z from 'zod/mini'
 import { presentStatuses } from './project-user.ts'
 import { formerPeopleWords as words, projectUserWords } from './project-user.words.ts'
 

@@ -1,13 +1,13 @@
-import { byWord, type CellError, readRow, unknownWords, wordsIn } from '../import/import-cells.ts'
-import { parseYears } from '../kernel/typed.ts'
-import type { ImportColumn } from '../import/import-columns.ts'
 import { userRole } from '../access/roles.ts'
+import { byWord, type CellError, readRow, unknownWords, wordsIn } from '../import/import-cells.ts'
+import type { ImportColumn } from '../import/import-columns.ts'
+import { parseYears } from '../kernel/typed.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { PersonForm } from './person.forms.ts'
-import { personImportWords, projectUserWords as words } from './project-user.words.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
+import { personImportWords, projectUserWords as words } from './project-user.words.ts'
 
 const closedSets = {
   role: { words: siteRoles.map(userRole.label) },

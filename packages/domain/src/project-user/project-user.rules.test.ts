@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractStatus } from '../service-contract/service-contract.ts'
-import { loginStatus } from '../user/user.ts'
 import { toLoginStatus } from '../user/user.rules.ts'
+import { loginStatus } from '../user/user.ts'
 import {
   type ElsewhereAction,
   elsewhereRefusal,

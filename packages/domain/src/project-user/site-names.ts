@@ -1,6 +1,6 @@
 import { fill } from '../words/fill.ts'
-import { projectUserRefusalWords as refusals, projectUserWords as words } from './project-user.words.ts'
 import { isStaff, type SiteRole } from './project-user.ts'
+import { projectUserRefusalWords as refusals, projectUserWords as words } from './project-user.words.ts'
 
 /** The names that a site offers: affiliations for staff, primary subcontractors for the others (product.md PRJ-01). */
 export type SiteNames = { affiliations: readonly string[]; primarySubcontractors: readonly string[] }

@@ -3,8 +3,8 @@ import type { UserRole } from '../access/roles.ts'
 import { defineRefusals } from '../kernel/lifecycle.ts'
 import { daysToNearEnd } from '../kernel/period.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
-import type { ProjectStatus } from './project.ts'
 import type { ProjectForm } from './project.forms.ts'
+import type { ProjectStatus } from './project.ts'
 import { projectWords as words } from './project.words.ts'
 
 /** Why the site's status forbids a step; null if it is allowed (product.md PRJ-01). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { manualMaxBytes } from './manual.ts'
 import { manualFault } from './manual.rules.ts'
+import { manualMaxBytes } from './manual.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0)!)
 

@@ -11,20 +11,8 @@ import {
 import { attentionWords } from '../attention/attention.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords } from '../audit/audit.words.ts'
-import {
-  copyWords,
-  personPageWords,
-  personFormWords,
-  projectUserActionWords,
-  projectUserBulkWords,
-  projectUserRefusalWords,
-  personImportWords,
-  projectUserWords,
-} from '../project-user/project-user.words.ts'
 import { importFileWords, importEntryWords, importScreenWords, importWords } from '../import/import.words.ts'
-import { officeAccountScreenWords, officeAccountWords } from '../office-account/office-account.words.ts'
-import { officeProjectScreenWords, officeProjectWords } from '../office-project/office-project.words.ts'
-import { projectScreenWords, projectWords } from '../project/project.words.ts'
+import { mailFaultWords, mailWords } from '../mail/mail.words.ts'
 import {
   noticeCalendarWords,
   noticeFaultWords,
@@ -38,18 +26,30 @@ import {
   noticeWords,
   recipientWords,
 } from '../notice/notice.words.ts'
-import { mailFaultWords, mailWords } from '../mail/mail.words.ts'
-import { cardRefusalWords, cardWords } from '../sign-in-card/sign-in-card.words.ts'
+import { officeAccountScreenWords, officeAccountWords } from '../office-account/office-account.words.ts'
+import { officeProjectScreenWords, officeProjectWords } from '../office-project/office-project.words.ts'
+import {
+  copyWords,
+  personPageWords,
+  personFormWords,
+  projectUserActionWords,
+  projectUserBulkWords,
+  projectUserRefusalWords,
+  personImportWords,
+  projectUserWords,
+} from '../project-user/project-user.words.ts'
+import { projectScreenWords, projectWords } from '../project/project.words.ts'
 import { contractScreenWords, contractWords } from '../service-contract/service-contract.words.ts'
-import { userWords } from '../user/user.words.ts'
 import { accountWords, authWords, deniedWords, passwordWords } from '../session/session.words.ts'
+import { cardRefusalWords, cardWords } from '../sign-in-card/sign-in-card.words.ts'
+import { userWords } from '../user/user.words.ts'
+import { dismissWord } from './dismiss.ts'
+import { failureWords } from './errors.ts'
+import { fill } from './fill.ts'
+import { fieldWords, calendarWords, formWords, nameListWords, lookupWords } from './form.ts'
+import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
 import { actionWords, manualWords, productWords, shellWords, supportWords } from './shell.ts'
 import { bulkWords, exportWords, tableWords, undoWords } from './table.ts'
-import { failureWords } from './errors.ts'
-import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
-import { fieldWords, calendarWords, formWords, nameListWords, lookupWords } from './form.ts'
-import { dismissWord } from './dismiss.ts'
-import { fill } from './fill.ts'
 import { credentialWords, validationWords } from './validation.ts'
 
 const groups = {

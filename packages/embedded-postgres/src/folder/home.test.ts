@@ -2,10 +2,10 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { prepareHome } from './home.ts'
-import { app } from '../testing/app.ts'
 import { findOsUser } from '../os/os-user.ts'
 import { canEnter, canRun } from '../os/reach.ts'
+import { app } from '../testing/app.ts'
+import { prepareHome } from './home.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'azas-home-'))
 const user = findOsUser(app)

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedPostgresFault } from '../fault.ts'
 import { withClient } from '../connect.ts'
-import { SUPERUSER } from '../programs/initdb.ts'
+import { EmbeddedPostgresFault } from '../fault.ts'
 import { codeOf } from '../os/os-error.ts'
-import { type Postmaster, waitForExit } from './postmaster.ts'
-import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { isAlive, mayServe } from '../os/process-state.ts'
+import { SUPERUSER } from '../programs/initdb.ts'
+import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
+import { type Postmaster, waitForExit } from './postmaster.ts'
 
 const LIMIT_MS = 30_000
 const RETRY_MS = 20

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, findProgram } from '../programs/binaries.ts'
 import { logFileOf, openLog } from '../folder/log-file.ts'
+import { settingsOptions } from '../folder/settings.ts'
 import type { OsUser } from '../os/os-user.ts'
-import { LaunchFailure, type Postmaster, waitForExit, untilReady } from './postmaster.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from '../os/process-state.ts'
 import { programEnvironment, runProgram } from '../os/run-program.ts'
-import { settingsOptions } from '../folder/settings.ts'
+import { type Binaries, findProgram } from '../programs/binaries.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { LaunchFailure, type Postmaster, waitForExit, untilReady } from './postmaster.ts'
 
 /** The files and the user of a server. */
 export type Site = { home: string; cluster: string; binaries: Binaries; user: OsUser | undefined }

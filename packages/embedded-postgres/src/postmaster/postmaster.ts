@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { readLogTail } from '../folder/log-file.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from '../os/process-state.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 
 const READY_LIMIT_MS = 180_000
 const READY_POLL_MS = 5

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../os/os-error.ts'
+import { runProgram } from '../os/run-program.ts'
 import { findProgram } from '../programs/binaries.ts'
 import type { Site } from './launch.ts'
-import { codeOf } from '../os/os-error.ts'
 import type { Postmaster } from './postmaster.ts'
-import { runProgram } from '../os/run-program.ts'
 
 const FAST_LIMIT_MS = 30_000
 const IMMEDIATE_LIMIT_MS = 5_000

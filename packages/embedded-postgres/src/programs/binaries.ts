@@ -1,14 +1,14 @@
+import { constants } from 'node:fs'
 import { cp, chmod, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { constants } from 'node:fs'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { syncFolder } from '../os/durable-file.ts'
-import { makeLibraryLinks } from './links.ts'
 import { codeOf, osErrorMessage } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canRun } from '../os/reach.ts'
+import { makeLibraryLinks } from './links.ts'
 
 /** The folder with `bin`, `lib` and `share` of PostgreSQL, and its package's version. */
 export type Binaries = { folder: string; version: string }

@@ -3,12 +3,12 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { type Binaries, findProgram } from './binaries.ts'
 import type { Credentials } from '../folder/credentials.ts'
 import { syncFolder } from '../os/durable-file.ts'
 import { codeOf } from '../os/os-error.ts'
 import { isRoot, type OsUser } from '../os/os-user.ts'
 import { runProgram } from '../os/run-program.ts'
+import { type Binaries, findProgram } from './binaries.ts'
 
 const DRAFT_PREFIX = 'draft-'
 

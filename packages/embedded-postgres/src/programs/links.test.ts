@@ -2,9 +2,9 @@ import { chmodSync, cpSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { runProgram } from '../os/run-program.ts'
 import { makeFolder } from '../testing/folders.ts'
 import { makeLibraryLinks } from './links.ts'
-import { runProgram } from '../os/run-program.ts'
 
 const folder = makeFolder()
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

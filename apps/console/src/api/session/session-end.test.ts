@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, getLastEnd, isSignedIn, logOut, onSessionChange, watchOtherTabs } from './session.ts'
 import { answerJson, startTestServer, storage, stubPage } from '../testing/test-page.ts'
+import { beginSession, getLastEnd, isSignedIn, logOut, onSessionChange, watchOtherTabs } from './session.ts'
 
 const key = 'azas_admin_token'
 const pair = { access_token: 'a1', refresh_token: 'r1' }

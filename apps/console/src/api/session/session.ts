@@ -1,10 +1,10 @@
 import { userV2Logout, userV2RefreshToken } from '@azas/api/session/session.operations.ts'
 import { markDrafts, wipeDrafts } from '../kept/drafts.ts'
-import { setCurrentUser } from './person.ts'
-import { createRenewal } from './renewal.ts'
+import { readStored, removeStored, storageKeyOf, tabStorage, writeStored } from '../kept/storage.ts'
 import { reportError } from '../report/report.ts'
 import { send } from '../send.ts'
-import { readStored, removeStored, storageKeyOf, tabStorage, writeStored } from '../kept/storage.ts'
+import { setCurrentUser } from './person.ts'
+import { createRenewal } from './renewal.ts'
 import { parseTokens, type TokenPair, tokens } from './tokens.ts'
 
 /** Why the session ended; shown once on the login page, which is another document. */

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
+import type { LastError } from '@azas/domain/support/support-mail.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { useEffect, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -10,7 +11,6 @@ import { FactList } from '#ui/record/FactList.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import { describeFailure, type Failure } from './describe-failure.ts'
 import { FatalSupport, hasSettings } from './FatalSupport.tsx'
-import type { LastError } from '@azas/domain/support/support-mail.ts'
 
 /** The screen of last resort (product.md SHL-07), without router and data; without settings it omits the support. */
 export function FatalErrorPage({ error }: { error: unknown }) {

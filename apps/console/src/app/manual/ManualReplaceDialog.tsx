@@ -1,14 +1,14 @@
-import { manualWords } from '@azas/domain/words/shell.ts'
+import { manualFault, pdfHeadBytes } from '@azas/domain/system/manual.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { type SubmitEvent, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
+import { reportError } from '#api/report/report.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
-import { ManualFileField } from './ManualFileField.tsx'
-import { useManualReplace } from './manual.queries.ts'
 import './manual-replace.css'
-import { manualFault, pdfHeadBytes } from '@azas/domain/system/manual.rules.ts'
-import { reportError } from '#api/report/report.ts'
+import { useManualReplace } from './manual.queries.ts'
+import { ManualFileField } from './ManualFileField.tsx'
 
 /** Replaces the manual by another PDF (product.md SHL-06). Closing it aborts the upload. */
 export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {

@@ -1,15 +1,15 @@
 import type { CompanyAdminManual } from '@azas/api/system/system.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
-import { actionWords, manualWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords, manualWords } from '@azas/domain/words/shell.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '#ui/icons/Icon.tsx'
-import { manualQuery, useManualDownload } from './manual.queries.ts'
-import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { useState } from 'react'
 import { meQuery } from '#api/session/me.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { late } from '#ui/late/late.tsx'
+import { manualQuery, useManualDownload } from './manual.queries.ts'
 
 /** The manual at the foot of the side menu (product.md SHL-06). */
 export function ManualSection() {

@@ -2,8 +2,8 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Listbox } from '#ui/listbox/use-listbox.ts'
 import { useJumpGroups } from './jump-groups.ts'
-import { JumpList } from './JumpList.tsx'
 import type { JumpHits, JumpTarget } from './jump-target.ts'
+import { JumpList } from './JumpList.tsx'
 
 type Props = {
   role: UserRole

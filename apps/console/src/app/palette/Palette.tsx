@@ -1,13 +1,13 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { Icon } from '#ui/icons/Icon.tsx'
+import { reportError } from '#api/report/report.ts'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { isConverting } from '#ui/is-converting.ts'
 import { useListbox } from '#ui/listbox/use-listbox.ts'
 import type { JumpHits, JumpTarget } from './jump-target.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { reportError } from '#api/report/report.ts'
 
 const JumpResults = lazy(async () => ({ default: (await import('./JumpResults.tsx')).JumpResults }))
 

@@ -1,13 +1,13 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { SearchText } from '@azas/domain/kernel/fields.ts'
+import { searchKey, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDebounced } from '#ui/use-debounced.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
-import { searchKey, searchWords } from '@azas/domain/kernel/search-text.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
 
 /** How many records of a kind the palette shows. */
 export const recordsShown = 5

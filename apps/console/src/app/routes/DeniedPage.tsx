@@ -1,10 +1,10 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { deniedWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { getSettings } from '#api/settings.ts'
 import { logOut } from '#api/session/session.ts'
+import { getSettings } from '#api/settings.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 
 const shell = getRouteApi('/system/shell')

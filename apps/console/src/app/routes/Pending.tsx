@@ -1,6 +1,6 @@
 import '#styles/shell.css'
-import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { Me } from '@azas/api/session/session.operations.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import { isRedirect, type StaticDataRouteOption, useMatch, useRouter } from '@tanstack/react-router'
 import { getCurrentUser } from '#api/session/person.ts'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { pages } from '@azas/domain/access/pages.ts'
 import { adminScreenWords as screens } from '@azas/domain/admin/admin.words.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { adminList, readCompany } from '#features/admin/admin.list.ts'
 import { requirePermission } from './page-guards.ts'
 import { recordRoutes } from './record-routes.ts'

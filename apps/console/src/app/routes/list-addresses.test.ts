@@ -1,4 +1,3 @@
-import { rowUnit } from '@azas/domain/words/counting.ts'
 import { adminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { auditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
@@ -7,6 +6,7 @@ import { officeProjectFilter } from '@azas/domain/office-project/office-project.
 import { projectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectFilter } from '@azas/domain/project/project.filter.ts'
 import { contractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
+import { rowUnit } from '@azas/domain/words/counting.ts'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import { ShellLayout } from '../shell/ShellLayout.tsx'
 import { requireMe } from './guards.ts'
 import { PendingShell } from './Pending.tsx'
-import { ShellLayout } from '../shell/ShellLayout.tsx'
 import { system } from './root.ts'
 
 /** Where everybody who is signed in is. */

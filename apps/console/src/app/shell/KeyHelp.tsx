@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isWriting } from '#ui/overlay/is-writing.ts'
 import { late } from '#ui/late/late.tsx'
+import { isWriting } from '#ui/overlay/is-writing.ts'
 
 const KeyHelpDialog = late(async () => (await import('./KeyHelpDialog.tsx')).KeyHelpDialog)
 

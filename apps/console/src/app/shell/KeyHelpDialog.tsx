@@ -1,8 +1,8 @@
 import { keyHelp } from '@azas/domain/words/keys.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { isMac } from './is-mac.ts'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
+import { isMac } from './is-mac.ts'
 
 /** What the keyboard does. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 type MenuPanelProps = {

@@ -2,11 +2,11 @@ import { pages, type Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { Icon } from '#ui/icons/Icon.tsx'
-import { pageIcons } from './page-icons.ts'
-import { BuildLabels } from './BuildLabels.tsx'
-import { ManualSection } from '../manual/ManualSection.tsx'
 import { SupportSection } from '#support/SupportSection.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { ManualSection } from '../manual/ManualSection.tsx'
+import { BuildLabels } from './BuildLabels.tsx'
+import { pageIcons } from './page-icons.ts'
 
 type Props = { menu: readonly Segment[]; onChoose?: () => void }
 

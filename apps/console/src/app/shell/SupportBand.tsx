@@ -1,10 +1,10 @@
 import { supportWords } from '@azas/domain/words/shell.ts'
 import { getSettings } from '#api/settings.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
-import { BuildLabels } from './BuildLabels.tsx'
 import { SupportHours } from '#support/SupportHours.tsx'
 import { SupportMailButton } from '#support/SupportMailButton.tsx'
 import { telHref } from '#support/tel-href.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { BuildLabels } from './BuildLabels.tsx'
 
 /** Support at the foot of every page without a menu (product.md SHL-05). */
 export function SupportBand() {

@@ -1,7 +1,7 @@
 import '#styles/toast.css'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import {
   type FocusEvent,
   type RefObject,

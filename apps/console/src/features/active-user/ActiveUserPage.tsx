@@ -1,6 +1,5 @@
-import { elementAt, firstOf } from '@azas/domain/kernel/lists.ts'
-import './active-user.css'
 import { type ActiveUserGraph, activeUserGraph } from '@azas/api/active-user/active-user.operations.ts'
+import './active-user.css'
 import { projectDetail } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ActiveUserForm } from '@azas/domain/active-user/active-user.forms.ts'
@@ -9,6 +8,7 @@ import {
   activeUserScreenWords as screens,
   activeUserWords as words,
 } from '@azas/domain/active-user/active-user.words.ts'
+import { elementAt, firstOf } from '@azas/domain/kernel/lists.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'

@@ -1,5 +1,5 @@
-import { elementAt, lastOf } from '@azas/domain/kernel/lists.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
+import { elementAt, lastOf } from '@azas/domain/kernel/lists.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useId } from 'react'
 import type { Column } from './active-user.figures.ts'

@@ -1,11 +1,15 @@
-import { elementAt, firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user/active-user.operations.ts'
 import { graphType, type GraphType, isGrouped, otherGroup } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
+import { elementAt, firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { openFileSink } from '#list/download/file-sink.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { useNarrow } from '#ui/use-room.ts'
+import '#list/rows/table.css'
 import {
   type Column,
   averageOf,
@@ -17,12 +21,8 @@ import {
   type FigureTable as Table,
   writeFigure,
 } from './active-user.figures.ts'
-import { ColumnChart } from './ColumnChart.tsx'
 import { Bar, type ChartProps, Hatch, digitsWidth } from './chart-parts.tsx'
-import '#list/rows/table.css'
-import { Link } from '@tanstack/react-router'
-import { openFileSink } from '#list/download/file-sink.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
+import { ColumnChart } from './ColumnChart.tsx'
 
 export type Choose = (column: Column, group: string | null) => void
 

@@ -5,8 +5,8 @@ import {
   activeUserWords as words,
 } from '@azas/domain/active-user/active-user.words.ts'
 import { formatMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
-import { fieldWords, formWords } from '@azas/domain/words/form.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { fieldWords, formWords } from '@azas/domain/words/form.ts'
 import { type ReactNode, useId } from 'react'
 import type { FilterErrors, FilterInput } from '#filter/condition-view.ts'
 import { submitSearch, useFilterForm } from '#filter/use-filter-form.ts'

@@ -1,32 +1,32 @@
-import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
+import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { adminStatusRefusals, adminLead } from '@azas/domain/admin/admin.rules.ts'
+import type { AdminSortField } from '@azas/domain/admin/admin.ts'
 import {
   adminScreenWords as words,
   adminWords,
   adminBulkDoneWords,
   adminBulkWords,
 } from '@azas/domain/admin/admin.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { CompanyTab } from '#parents/CompanyTab.tsx'
-import { NewRecordLink, nameColumn } from '#record/record-columns.tsx'
-import { RowActions } from '#record/actions/RecordActions.tsx'
-import { useRecordActions } from '#record/actions/use-record-actions.tsx'
 import { openDownload, query } from '#api/query.ts'
 import { ListView, useListPage } from '#list/ListView.tsx'
+import type { Column } from '#list/rows/column.ts'
+import { type BulkAction, pauseInverses } from '#list/selection/bulk.ts'
+import { CompanyTab } from '#parents/CompanyTab.tsx'
+import { RowActions } from '#record/actions/RecordActions.tsx'
+import { useRecordActions } from '#record/actions/use-record-actions.tsx'
+import { NewRecordLink, nameColumn } from '#record/record-columns.tsx'
 import { late } from '#ui/late/late.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { mayAct, DayOrNothing, InvitationBadge, SitesInCharge, StatusWithMail } from './admin-cells.tsx'
 import { adminHome, adminList } from './admin.list.ts'
-import { adminRecord } from './admin.record.tsx'
-import { userRole } from '@azas/domain/access/roles.ts'
-import type { AdminSortField } from '@azas/domain/admin/admin.ts'
-import { userWords } from '@azas/domain/user/user.words.ts'
-import type { Column } from '#list/rows/column.ts'
-import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { type BulkAction, pauseInverses } from '#list/selection/bulk.ts'
 import { type AdminBulkVerb, bulkRun } from './admin.queries.ts'
+import { adminRecord } from './admin.record.tsx'
 
 const inverses = pauseInverses(bulkRun)
 

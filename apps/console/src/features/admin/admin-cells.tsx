@@ -3,12 +3,12 @@ import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminScreenWords as words, invitationWords } from '@azas/domain/admin/admin.words.ts'
-import { type DeliveryState, deliveryState } from '@azas/domain/mail/mail.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type DeliveryState, deliveryState } from '@azas/domain/mail/mail.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
 import { LoginBadge, type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 const mailLooks: Record<DeliveryState, BadgeLook> = {
   Scheduled: { tone: 'plan', icon: 'clock' },

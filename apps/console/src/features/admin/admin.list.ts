@@ -1,13 +1,13 @@
-import { people } from '@azas/domain/words/counting.ts'
 import { Id } from '@azas/api/common.ts'
-import { adminSortFields } from '@azas/domain/admin/admin.ts'
 import { adminFilter } from '@azas/domain/admin/admin.filter.ts'
+import { adminSortFields } from '@azas/domain/admin/admin.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { people } from '@azas/domain/words/counting.ts'
 import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { type RawSearch, readText } from '#filter/search-params.ts'
-import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
+import { anyCompany } from '#parents/company-source.ts'
 
 /** The home of administrators. */
 export const adminHome = { path: '/system/admin', object: people(adminWords.object), companyTab: 'admin' } as const

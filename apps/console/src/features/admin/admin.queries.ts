@@ -1,7 +1,7 @@
-import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import * as company from '@azas/api/admin/company-admin.operations.ts'
 import * as sub from '@azas/api/admin/sub-admin.operations.ts'
+import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import type {
   CompanyAdminCreateForm,

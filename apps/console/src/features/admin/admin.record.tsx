@@ -3,8 +3,8 @@ import { companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import { contractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { restorableDays } from '@azas/domain/admin/admin.ts'
 import { adminRefusal } from '@azas/domain/admin/admin.rules.ts'
+import { restorableDays } from '@azas/domain/admin/admin.ts'
 import {
   adminActionWords as acts,
   adminScreenWords as screens,

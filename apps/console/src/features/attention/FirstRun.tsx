@@ -1,4 +1,7 @@
 import './first-run.css'
+import { scopeOf, type Permission } from '@azas/domain/access/permissions.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import {
   countDone,
   type FirstRun,
@@ -7,15 +10,12 @@ import {
   stateOf,
   type StepState,
 } from '@azas/domain/attention/first-run.ts'
-import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { firstRunWords as words } from '@azas/domain/attention/first-run.words.ts'
-import { scopeOf, type Permission } from '@azas/domain/access/permissions.ts'
-import type { UserRole } from '@azas/domain/access/roles.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { getSettings } from '#api/settings.ts'
 import { readStored, removeStored, writeStored } from '#api/kept/storage.ts'
+import { getSettings } from '#api/settings.ts'
 import { type BadgeLook, StatusBadge } from '#ui/badges/Badges.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 

@@ -5,9 +5,9 @@ import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { IconName } from '#ui/icons/Icon.tsx'
+import { describeOutcome } from './describe-outcome.ts'
 import { JobResult } from './JobResult.tsx'
 import { RowFrame, Track } from './RowFrame.tsx'
-import { describeOutcome } from './describe-outcome.ts'
 import { useRemaining } from './use-remaining.ts'
 
 const icons = { import: 'ul', bulk: 'user', mailing: 'mail' } as const satisfies Record<string, IconName>

@@ -3,14 +3,14 @@ import { groupOfJob, jobKeptHours, jobState, type JobState } from '@azas/domain/
 import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useEffectEvent } from 'react'
+import type { TabDownload } from '#list/download/downloads.ts'
+import { LoadFailure } from '#list/ListFailure.tsx'
 import { useCloseLayer } from '#ui/overlay/PopLayer.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
-import { LoadFailure } from '#list/ListFailure.tsx'
-import type { TabDownload } from '#list/download/downloads.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import { groupOfDownload } from './group-of-download.ts'
-import { JobsLoading } from './JobsLoading.tsx'
 import { JobRow } from './JobRow.tsx'
+import { JobsLoading } from './JobsLoading.tsx'
 
 type JobTrayProps = {
   /** Undefined before the first reply. */

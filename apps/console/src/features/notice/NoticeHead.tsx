@@ -1,13 +1,13 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import { type NoticeKind, noticeKinds } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
-import { NewRecordLink } from '#record/record-columns.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
-import { noticeHome } from './notice.list.ts'
 import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { Link } from '@tanstack/react-router'
 import { ListTabs } from '#list/ListTabs.tsx'
+import { NewRecordLink } from '#record/record-columns.tsx'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { noticeHome } from './notice.list.ts'
 
 /** The head of the list and of the calendar. */
 export function NoticeHead({ kind }: { kind: NoticeKind }) {

@@ -4,17 +4,17 @@ import { noticeStatus, type NoticeSortField } from '@azas/domain/notice/notice.t
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { openDownload, recordQuery } from '#api/query.ts'
-import { ListView, useListPage } from '#list/ListView.tsx'
-import { late } from '#ui/late/late.tsx'
-import { StateBlock } from '#ui/StateBlock.tsx'
-import { noticeLists, noticeHome } from './notice.list.ts'
-import { NoticeHead, NoticeTabs } from './NoticeHead.tsx'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
+import { openDownload, recordQuery } from '#api/query.ts'
+import { ListView, useListPage } from '#list/ListView.tsx'
 import type { Column } from '#list/rows/column.ts'
 import { recordPath } from '#record/define-record.ts'
+import { late } from '#ui/late/late.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
 import { MailCount, NoticeBadge, NoticePeriod, timeOf } from './notice-cells.tsx'
+import { noticeLists, noticeHome } from './notice.list.ts'
+import { NoticeHead, NoticeTabs } from './NoticeHead.tsx'
 
 const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
   {

@@ -1,14 +1,14 @@
-import { things } from '@azas/domain/words/counting.ts'
-import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { noticeSortFields } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { things } from '@azas/domain/words/counting.ts'
 import { lookupView } from '#filter/conditions/lookup.tsx'
 import { tabView } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
+import { defineList } from '#list/define-list.ts'
 import { anyCompany } from '#parents/company-source.ts'
 import { anyTenant } from '#parents/tenant-lookup.ts'
-import { defineList } from '#list/define-list.ts'
 
 /** Where the notices of a kind are listed. */
 export const noticeHome = (kind: NoticeKind) => ({ path: `/system/${kind}`, object: things(words.object) })

@@ -1,3 +1,4 @@
+import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import {
   byKind,
   hasReach,
@@ -5,21 +6,20 @@ import {
   type NoticeKind,
   targetsInWords,
 } from '@azas/domain/notice/notice-kinds.ts'
-import { shownPages } from '#record/record-pages.tsx'
-import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
-import { noticeRecord, type NoticeRecord } from './notice.record.tsx'
-import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { shownPages } from '#record/record-pages.tsx'
 import { useRecordId } from '#record/RecordPage.tsx'
 import { RecordView } from '#record/RecordView.tsx'
+import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
 import { MailStatus } from './mails/MailStatus.tsx'
 import { Recipients } from './mails/Recipients.tsx'
 import { NoticePeriod, timeOf } from './notice-cells.tsx'
+import { noticeRecord, type NoticeRecord } from './notice.record.tsx'
 import { NoticeText } from './preview/NoticeText.tsx'
 
 function pagesOf(kind: NoticeKind) {

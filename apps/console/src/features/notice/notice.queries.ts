@@ -1,5 +1,5 @@
-import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
+import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeForm, toNoticeBody } from '@azas/domain/notice/notice.forms.ts'

@@ -11,6 +11,9 @@ import {
 import { findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useOnce } from '#api/use-once.ts'
 import {
   type ActionEntry,
   actionInWords,
@@ -19,15 +22,12 @@ import {
   recordPath,
   undoneBy,
 } from '#record/define-record.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
 import { MailCount, NoticeBadge, NoticePeriod, timeOf } from './notice-cells.tsx'
 import { noticeHome } from './notice.list.ts'
 import { noticeFacts, removeNotice, reserveAgain, stepOf } from './notice.queries.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useOnce } from '#api/use-once.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
-import { showToast } from '#ui/toast.ts'
 
 const steps = ['cancel', 'end', 'remove'] as const
 type Step = (typeof steps)[number]

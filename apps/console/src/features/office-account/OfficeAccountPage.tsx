@@ -3,26 +3,26 @@ import {
   officeAccountSearch,
   type OfficeAccount,
 } from '@azas/api/office-account/office-account.operations.ts'
+import type { OfficeAccountSortField } from '@azas/domain/office-account/office-account.ts'
 import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { openDownload, query } from '#api/query.ts'
 import { ImportLink } from '#import/ImportLink.tsx'
 import { listOf } from '#list/list-of.tsx'
-import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
+import type { Column } from '#list/rows/column.ts'
 import { tenantOf } from '#parents/tenant-lookup.ts'
+import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
-import { useMemo } from 'react'
 import { AddAccountsButton } from './AddAccounts.tsx'
+import { AccountBadge, LastDay, TenantNames, typeOf } from './office-account-cells.tsx'
 import { accountBulk, accountBulkIn } from './office-account.actions.ts'
 import { officeAccountHome, officeAccountList } from './office-account.list.ts'
-import type { OfficeAccountSortField } from '@azas/domain/office-account/office-account.ts'
-import type { Column } from '#list/rows/column.ts'
-import { AccountBadge, LastDay, TenantNames, typeOf } from './office-account-cells.tsx'
 
 /** The list's columns; the last one is shown elsewhere in the row, and can be sorted and copied as a column. */
 const officeAccountColumns: readonly Column<OfficeAccount, OfficeAccountSortField>[] = [

@@ -1,15 +1,15 @@
 import type { AccountTenant, OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import {
-  officeAccountScreenWords as screens,
-  officeAccountWords as words,
-} from '@azas/domain/office-account/office-account.words.ts'
 import { daysToExpiry } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   type OfficeAccountStatus,
   officeAccountStatus,
   officeAccountType,
 } from '@azas/domain/office-account/office-account.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { sayDaysLeft } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link, useParams } from '@tanstack/react-router'

@@ -1,12 +1,7 @@
-import type { BulkReply } from '@azas/api/rows.ts'
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
-import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
-import {
-  officeAccountScreenWords as screens,
-  officeAccountWords as words,
-} from '@azas/domain/office-account/office-account.words.ts'
-import { getSettings } from '#api/settings.ts'
+import type { BulkReply } from '@azas/api/rows.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import {
   type AccountAction,
   accountActions,
@@ -14,7 +9,12 @@ import {
   commonLastDays,
   lastDayRefusal,
 } from '@azas/domain/office-account/office-account.rules.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { getSettings } from '#api/settings.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import { type BulkAction, type DoneRows, undoByPrevious, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'

@@ -1,7 +1,7 @@
-import { people } from '@azas/domain/words/counting.ts'
 import { officeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import { officeAccountSortFields } from '@azas/domain/office-account/office-account.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import { people } from '@azas/domain/words/counting.ts'
 import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'

@@ -1,14 +1,14 @@
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
-import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { defineRecord, openEntries, type RecordFact } from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
-import { accountRecordActions } from './office-account.actions.ts'
 import { AccountBadge, LastDay, TenantLinks, typeOf } from './office-account-cells.tsx'
+import { accountRecordActions } from './office-account.actions.ts'
 import { officeAccountHome } from './office-account.list.ts'
 import { accountFacts, accountQueries } from './office-account.queries.ts'
 

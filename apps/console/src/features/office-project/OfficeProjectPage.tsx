@@ -1,22 +1,22 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   officeProjectExport,
   officeProjectSearch,
   type OfficeProject,
 } from '@azas/api/office-project/office-project.operations.ts'
+import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
 import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
 } from '@azas/domain/office-project/office-project.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { openDownload, query } from '#api/query.ts'
 import { listOf } from '#list/list-of.tsx'
+import type { Column } from '#list/rows/column.ts'
 import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { officeProjectHome, officeProjectList } from './office-project.list.ts'
-import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
-import type { Column } from '#list/rows/column.ts'
 import { Day, Period } from '#ui/times.tsx'
 import { drawAdministrators, categoryOf, TenantBadge } from './office-project-cells.tsx'
+import { officeProjectHome, officeProjectList } from './office-project.list.ts'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
 const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [

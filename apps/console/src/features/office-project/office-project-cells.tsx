@@ -1,11 +1,11 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
 import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project.words.ts'
 import {
   officeProjectCategory,
   type OfficeProjectStatus,
   officeProjectStatus,
 } from '@azas/domain/office-project/office-project.ts'
+import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
 import { StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 

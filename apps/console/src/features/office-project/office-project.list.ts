@@ -1,7 +1,7 @@
-import { things } from '@azas/domain/words/counting.ts'
 import { officeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
 import { officeProjectSortFields } from '@azas/domain/office-project/office-project.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import { things } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 

@@ -1,18 +1,18 @@
 import {
-  officeProjectScreenWords as screens,
-  officeProjectWords as words,
-} from '@azas/domain/office-project/office-project.words.ts'
-import { recordPages } from '#record/record-pages.tsx'
-import { createTenant, updateTenant } from './office-project.queries.ts'
-import { officeProjectRecord } from './office-project.record.tsx'
-import {
   maxDescription,
   OfficeProjectCreateForm,
   OfficeProjectForm,
 } from '@azas/domain/office-project/office-project.forms.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { optionsOf, radios, code, longText, singleLine, day } from '#form/fields/plain.tsx'
 import { defineForm } from '#form/state/define-form.ts'
+import { recordPages } from '#record/record-pages.tsx'
+import { createTenant, updateTenant } from './office-project.queries.ts'
+import { officeProjectRecord } from './office-project.record.tsx'
 
 const basics = {
   title: screens.basics,

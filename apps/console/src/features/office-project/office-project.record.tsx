@@ -1,15 +1,15 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   type OfficeProject,
   type OfficeProjectDetail,
   officeProjectSearch,
 } from '@azas/api/office-project/office-project.operations.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
+import { officeProjectRefusalOf } from '@azas/domain/office-project/office-project.rules.ts'
 import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
 } from '@azas/domain/office-project/office-project.words.ts'
-import { officeProjectRefusalOf } from '@azas/domain/office-project/office-project.rules.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'

@@ -21,9 +21,9 @@ import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { CardsOfImport } from './cards/CardsOfImport.tsx'
-import { UninvitedLink } from './UninvitedLink.tsx'
-import { siteOf } from './people.queries.ts'
 import { peopleHome } from './people.list.ts'
+import { siteOf } from './people.queries.ts'
+import { UninvitedLink } from './UninvitedLink.tsx'
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId/user/import')

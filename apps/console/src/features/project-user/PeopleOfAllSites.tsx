@@ -1,7 +1,7 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { projectWords } from '@azas/domain/project/project.words.ts'
 import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { things } from '@azas/domain/words/counting.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListView, useListPage } from '#list/ListView.tsx'

@@ -1,19 +1,19 @@
-import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { anyValue } from '#filter/conditions/values.tsx'
-import { late } from '#ui/late/late.tsx'
-import { StateBlock } from '#ui/StateBlock.tsx'
 import { ImportLink } from '#import/ImportLink.tsx'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/record-columns.tsx'
+import { late } from '#ui/late/late.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
 import { FormerLink } from './former/FormerLink.tsx'
-import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { peopleBulk, usePeoplePages } from './people-bulk.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { peopleHome, peopleList } from './people.list.ts'
+import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
 
 const PersonQuickLook = late(async () => (await import('./people.pages.tsx')).PersonQuickLook)
 

@@ -1,7 +1,7 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { personInvitationState, type PersonInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import { personInvitationWords as words } from '@azas/domain/project-user/project-user.words.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type BadgeLook, StatusBadge } from '#ui/badges/Badges.tsx'
 

@@ -1,5 +1,5 @@
-import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'

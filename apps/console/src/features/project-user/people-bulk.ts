@@ -2,8 +2,8 @@ import type { BulkReply } from '@azas/api/rows.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
-import { type PersonAction, personActions } from '@azas/domain/project-user/project-user.rules.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { type PersonAction, personActions } from '@azas/domain/project-user/project-user.rules.ts'
 import {
   copyWords,
   pausedBeforeEnd,

@@ -1,7 +1,7 @@
-import { personInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { personInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'

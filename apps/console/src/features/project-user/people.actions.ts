@@ -1,5 +1,5 @@
-import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { erasureErase } from '@azas/api/erasure/erasure.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { erasureWords as erasure } from '@azas/domain/erasure/erasure.words.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import {

@@ -1,6 +1,6 @@
+import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { projectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
-import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { people, registrations } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'

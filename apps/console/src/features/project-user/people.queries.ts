@@ -1,5 +1,4 @@
 import type { CallInput } from '@azas/api/operation.ts'
-import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { formerPeopleSearch } from '@azas/api/project-user/former-people.operations.ts'
 import {
   projectUserCopy,
@@ -9,7 +8,6 @@ import {
   projectUserSimilar,
   projectUserUpdate,
 } from '@azas/api/project-user/person.operations.ts'
-import { projectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import {
   projectUserBulk,
   projectUserBulkImpact,
@@ -24,19 +22,21 @@ import {
   projectUserResume,
   projectUserSearch,
 } from '@azas/api/project-user/project-user.operations.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { projectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
+import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type PersonAction, personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { openDownload, query, recordQuery, type RecordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/state/use-submission.ts'
 import {
   personInvitationWords as invitations,
   projectUserActionWords as acts,
   projectUserBulkWords as questions,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { openDownload, query, recordQuery, type RecordQuery } from '#api/query.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
 import type { BulkEffect } from '#list/selection/bulk.ts'
 import type { RecordAction } from '#record/define-record.ts'
 

@@ -1,26 +1,27 @@
 import './person.css'
-import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import type { ProjectUser, ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatMonth } from '@azas/domain/kernel/typed.ts'
+import { inviteRefusal } from '@azas/domain/project-user/person-invitation.ts'
+import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { isStaff } from '@azas/domain/project-user/project-user.ts'
 import {
   personFormWords,
   personInvitationWords as invitations,
   projectUserActionWords as acts,
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
-import { isStaff } from '@azas/domain/project-user/project-user.ts'
-import { inviteRefusal } from '@azas/domain/project-user/person-invitation.ts'
-import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { cardRefusalWords, cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
-import { cardRefusalWords, cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   type ActionEntry,
   type Actor,
@@ -28,17 +29,16 @@ import {
   type RecordDefinition,
   type RecordFact,
 } from '#record/define-record.ts'
-import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { lastChangeFact } from '#record/record-columns.tsx'
+import { RecordView } from '#record/RecordView.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
+import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { DayTime } from '#ui/times.tsx'
+import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
+import { type PersonStep, personStepActions } from './people.actions.ts'
+import { peopleHome } from './people.list.ts'
 import { type Effect, personEffect, personFacts, siteFacts, stalePeople } from './people.queries.ts'
 import { PersonInvitation } from './PersonInvitation.tsx'
-import { type PersonStep, personStepActions } from './people.actions.ts'
-import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
-import type { ReactNode } from 'react'
-import { RecordView } from '#record/RecordView.tsx'
-import { lastChangeFact } from '#record/record-columns.tsx'
-import { peopleHome } from './people.list.ts'
 
 const shell = getRouteApi('/system/shell')
 

@@ -1,15 +1,15 @@
-import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import {
   personFormWords as screens,
   personPageWords,
   projectUserRefusalWords as refusals,
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
-import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -19,8 +19,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
 import { mailsNewAddress } from '#form/state/text-of.ts'
-import { RecordHead } from '#record/RecordHead.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
 import { FactList } from '#ui/record/FactList.tsx'
 import { FormerLink } from './former/FormerLink.tsx'

@@ -1,8 +1,8 @@
 import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { noMatch, people } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,8 +20,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DialogActions } from '#ui/dialog/DialogActions.tsx'
 import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
-import { countOf, type Operators, useOperators } from './use-operators.ts'
 import { operatorsOf, setHolders, showsDuties } from './project.queries.ts'
+import { countOf, type Operators, useOperators } from './use-operators.ts'
 
 type Duty = ProjectDuty['duty']
 type DialogProps = { projectId: string; duty: ProjectDuty; onClose: () => void }

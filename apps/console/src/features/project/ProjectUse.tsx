@@ -1,8 +1,8 @@
 import { firstOf } from '@azas/domain/kernel/lists.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { useQuery } from '@tanstack/react-query'
-import { RetryNote } from '#ui/record/RetryNote.tsx'
 import { MonthBars } from '#ui/record/MonthBars.tsx'
+import { RetryNote } from '#ui/record/RetryNote.tsx'
 import { activeOfYear } from './project.queries.ts'
 
 /** Who used a site in the last twelve months (product.md PRJ-03). */

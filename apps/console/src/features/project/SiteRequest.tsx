@@ -1,7 +1,7 @@
 import type { Project } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { getRouteApi } from '@tanstack/react-router'

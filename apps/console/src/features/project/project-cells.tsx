@@ -1,7 +1,7 @@
 import type { Project } from '@azas/api/project/project.operations.ts'
 import { daysToSiteEnd } from '@azas/domain/project/project.rules.ts'
-import { projectScreenWords as words, projectWords } from '@azas/domain/project/project.words.ts'
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
+import { projectScreenWords as words, projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
 import { StatusBadge } from '#ui/badges/Badges.tsx'

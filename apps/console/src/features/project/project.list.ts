@@ -1,11 +1,11 @@
-import { things } from '@azas/domain/words/counting.ts'
 import { projectFilter } from '@azas/domain/project/project.filter.ts'
 import { projectSortFields } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { things } from '@azas/domain/words/counting.ts'
 import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
+import { anyCompany } from '#parents/company-source.ts'
 
 /** The home of sites. */
 export const projectHome = { path: '/system/project', object: things(words.object), companyTab: 'project' } as const

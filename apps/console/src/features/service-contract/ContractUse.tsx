@@ -1,7 +1,7 @@
 import { recordWords } from '@azas/domain/words/record.ts'
 import { useQuery } from '@tanstack/react-query'
-import { RetryNote } from '#ui/record/RetryNote.tsx'
 import { MonthBars } from '#ui/record/MonthBars.tsx'
+import { RetryNote } from '#ui/record/RetryNote.tsx'
 import { contractUse } from './service-contract.queries.ts'
 
 /** Who used the sites of a company in the last twelve months (product.md CON-03). */

@@ -1,21 +1,21 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   contractExport,
   contractSearch,
   type Contract,
 } from '@azas/api/service-contract/service-contract.operations.ts'
+import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { useMemo } from 'react'
 import { openDownload, query } from '#api/query.ts'
 import { listOf } from '#list/list-of.tsx'
-import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
-import { useToday } from '#ui/use-clock.ts'
-import { PageHead } from '#ui/PageHead.tsx'
-import { contractHome, contractList } from './service-contract.list.ts'
-import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import type { Column } from '#list/rows/column.ts'
+import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Day } from '#ui/times.tsx'
+import { useToday } from '#ui/use-clock.ts'
 import { AdminCount, ContractBadge, ContractPeriod, ProjectCounts } from './contract-cells.tsx'
+import { contractHome, contractList } from './service-contract.list.ts'
 
 /** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 function contractColumns(today: string): Column<Contract, ContractSortField>[] {

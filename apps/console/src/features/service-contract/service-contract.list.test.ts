@@ -3,8 +3,8 @@ import { contractFilter } from '@azas/domain/service-contract/service-contract.f
 import { validationWords } from '@azas/domain/words/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toListState } from '#list/list-state.ts'
 import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
+import { toListState } from '#list/list-state.ts'
 import { contractList } from './service-contract.list.ts'
 
 const { filter } = contractList

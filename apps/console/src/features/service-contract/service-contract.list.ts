@@ -1,7 +1,7 @@
-import { companies } from '@azas/domain/words/counting.ts'
 import { contractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import { contractSortFields } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import { companies } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 

@@ -1,20 +1,12 @@
 import type { Contract, ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
+import { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import {
   contractScreenWords as screens,
   contractWords as words,
 } from '@azas/domain/service-contract/service-contract.words.ts'
-import { useState } from 'react'
-import { FormFields } from '#form/FormFields.tsx'
-import { RecordHead } from '#record/RecordHead.tsx'
-import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
-import { type RecordPages, shownPages } from '#record/record-pages.tsx'
-import { contractHome } from './service-contract.list.ts'
-import { createContract, updateContract } from './service-contract.queries.ts'
-import { contractRecord } from './service-contract.record.tsx'
-import { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { defineForm, type FormDefinition } from '#form/state/define-form.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { useState } from 'react'
 import {
   code,
   digits,
@@ -28,6 +20,14 @@ import {
   longText,
   day,
 } from '#form/fields/plain.tsx'
+import { FormFields } from '#form/FormFields.tsx'
+import { defineForm, type FormDefinition } from '#form/state/define-form.ts'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
+import { type RecordPages, shownPages } from '#record/record-pages.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { contractHome } from './service-contract.list.ts'
+import { createContract, updateContract } from './service-contract.queries.ts'
+import { contractRecord } from './service-contract.record.tsx'
 
 const maxNote = 2_000
 

@@ -1,4 +1,3 @@
-import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   type Contract,
   type ContractDetail,
@@ -9,6 +8,7 @@ import {
   contractWords as words,
 } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
@@ -21,11 +21,11 @@ import {
   type RecordFact,
 } from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
-import { useToday } from '#ui/use-clock.ts'
+import { WarnWord } from '#ui/badges/Badges.tsx'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
-import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Day } from '#ui/times.tsx'
+import { useToday } from '#ui/use-clock.ts'
 import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, ProjectCounts } from './contract-cells.tsx'
 import { ContractUse } from './ContractUse.tsx'
 import { contractHome } from './service-contract.list.ts'

@@ -1,6 +1,6 @@
 import { hasFullWidth, toHalfWidth } from '@azas/domain/kernel/text.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { authWords } from '@azas/domain/session/session.words.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#form/fields/Field.tsx'
 

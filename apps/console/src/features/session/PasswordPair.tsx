@@ -1,10 +1,10 @@
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { TextForm } from '#form/state/use-text-form.ts'
-import { getSettings } from '#api/settings.ts'
-import { PasswordField } from './CredentialFields.tsx'
 import { actionWords } from '@azas/domain/words/shell.ts'
+import { getSettings } from '#api/settings.ts'
+import type { TextForm } from '#form/state/use-text-form.ts'
 import { Note } from '#ui/Note.tsx'
+import { PasswordField } from './CredentialFields.tsx'
 
 type Pair = 'password' | 'confirmation'
 type Props = { form: TextForm<Record<Pair, string>> }

@@ -1,7 +1,7 @@
 import type { Reply } from '@azas/api/operation.ts'
 import type { usageTotals } from '@azas/api/usage/usage.operations.ts'
-import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import { computeRate } from '@azas/domain/active-user/active-user.rules.ts'
+import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 

@@ -1,6 +1,6 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 
 const [width, height, gap] = [120, 28, 2]
 

@@ -1,7 +1,7 @@
-import { companies } from '@azas/domain/words/counting.ts'
 import { usageFilter } from '@azas/domain/usage/usage.filter.ts'
 import { usageSortFields } from '@azas/domain/usage/usage.ts'
 import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
+import { companies } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 

@@ -1,7 +1,7 @@
 import type { TextCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
-import { type ConditionView, textOrEmpty } from '../condition-view.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { type ConditionView, textOrEmpty } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'

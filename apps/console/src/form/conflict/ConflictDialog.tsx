@@ -2,10 +2,10 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Fragment, useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import type { Conflict, ConflictRow } from './conflict.ts'
-import { findDifference } from './difference.ts'
 import type { InputValue } from '../fields/field-table.ts'
 import type { FormStatus } from '../state/use-form.ts'
+import type { Conflict, ConflictRow } from './conflict.ts'
+import { findDifference } from './difference.ts'
 
 type Side = 'mine' | 'theirs'
 const sides = ['mine', 'theirs'] as const

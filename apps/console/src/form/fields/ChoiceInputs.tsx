@@ -1,7 +1,7 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import { GroupShell } from './GroupShell.tsx'
 
 export type Option = {

@@ -1,8 +1,8 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 
 type Props = InputProps<string> & { max: number; rows: number }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 
 /** The width of a field, by its expected content. */
 export type Width = 'full' | 'half' | 'code' | 'short'

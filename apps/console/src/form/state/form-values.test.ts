@@ -1,12 +1,12 @@
 import { PlainDateText } from '@azas/domain/kernel/fields.ts'
 import { optionalText } from '@azas/domain/kernel/form-text.ts'
-import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { readForm } from './check-form.ts'
+import * as z from 'zod/mini'
 import { findDifference } from '../conflict/difference.ts'
-import { toBody, isRequired, tidyAll, toInput } from './form-values.ts'
 import { checks, wholeYears, kana, phone, singleLine, dateTime, day, month } from '../fields/plain.tsx'
+import { readForm } from './check-form.ts'
 import { assignErrors, findError, touchedErrors } from './field-errors.ts'
+import { toBody, isRequired, tidyAll, toInput } from './form-values.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
 const Person = z.strictObject({

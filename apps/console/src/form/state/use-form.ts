@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { afterPress } from '../guards/after-press.ts'
-import { readForm } from './check-form.ts'
 import type { Conflict } from '../conflict/conflict.ts'
-import type { FormDefinition } from './define-form.ts'
 import {
   type FieldSpec,
   type FieldTable,
@@ -13,8 +10,11 @@ import {
   varied,
   type Values,
 } from '../fields/field-table.ts'
-import { toBody, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
+import { afterPress } from '../guards/after-press.ts'
+import { readForm } from './check-form.ts'
+import type { FormDefinition } from './define-form.ts'
 import { assignErrors, findError, type FieldError, touchedErrors } from './field-errors.ts'
+import { toBody, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
 import { useCallForm } from './use-call-form.ts'
 import { type FormChoice, type FormState, useFormState } from './use-form-state.ts'
 import type { DraftEnd } from './use-kept-draft.ts'

@@ -3,8 +3,8 @@ import { importLimits } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { KeyboardEvent } from 'react'
-import { isConverting } from '#ui/is-converting.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { isConverting } from '#ui/is-converting.ts'
 
 type CorrectableCellProps = {
   row: number

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
-import { importDecision } from '@azas/domain/import/import.ts'
 import { readingKey } from '@azas/domain/import/import-columns.ts'
+import { importDecision } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'

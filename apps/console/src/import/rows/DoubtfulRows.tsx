@@ -8,11 +8,11 @@ import { failureText } from '#api/failure-text.ts'
 import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { Decisions } from '../commit-sum.ts'
-import { fetchDoubtfulRows, rowsQuery } from '../import.queries.ts'
 import type { ImportDefinition } from '../import-definition.ts'
-import { RowPager } from './RowPager.tsx'
+import { fetchDoubtfulRows, rowsQuery } from '../import.queries.ts'
 import { type Choice, matchesOf } from './decide-rows.ts'
 import { DoubtfulRow } from './DoubtfulRow.tsx'
+import { RowPager } from './RowPager.tsx'
 
 type DoublesProps = {
   definition: ImportDefinition

@@ -3,8 +3,8 @@ import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { ErrorFileButton } from '../ErrorFileButton.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { type Correction, type Corrections, countRows } from './corrections.ts'
 import { CheckAgain } from './CheckAgain.tsx'
+import { type Correction, type Corrections, countRows } from './corrections.ts'
 import { RowsTable } from './RowsTable.tsx'
 
 type ErrorRowsProps = {

@@ -1,5 +1,5 @@
-import type { Counted } from '@azas/domain/words/counting.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
-import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import type { Progress } from './download.ts'
 
 const megabyte = 1024 * 1024

@@ -2,9 +2,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PopLayer } from '#ui/overlay/PopLayer.tsx'
+import type { Room } from '#ui/use-room.ts'
 import type { Column } from '../rows/column.ts'
 import { isVisible, type ListLook } from './list-look.ts'
-import type { Room } from '#ui/use-room.ts'
 
 type ColumnChooserProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]

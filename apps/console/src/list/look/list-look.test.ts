@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Room } from '#ui/use-room.ts'
 import type { Column } from '../rows/column.ts'
 import { isVisible, type ListLook, parseListLook, standardLook, visibleColumns } from './list-look.ts'
-import type { Room } from '#ui/use-room.ts'
 
 const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
   key: 'x',

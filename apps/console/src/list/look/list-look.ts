@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
-import { catch as orElse } from 'zod/mini'
 import { keyedSchema } from '@azas/domain/kernel/keyed.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
-import type { Column } from '../rows/column.ts'
-import type { SortOf } from '../list-state.ts'
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import type { Room } from '#ui/use-room.ts'
+import type { SortOf } from '../list-state.ts'
+import type { Column } from '../rows/column.ts'
 
 /** Heights of a row in the order of the menu: 32, 36 and 48 px. */
 export const rowHeights = ['compact', 'standard', 'relaxed'] as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Peek } from './use-peeking.ts'
 import { late } from '#ui/late/late.tsx'
 import { useNarrow } from '#ui/use-room.ts'
+import type { Peek } from './use-peeking.ts'
 
 const PeekDrawer = late(async () => (await import('./PeekDrawer.tsx')).PeekDrawer)
 

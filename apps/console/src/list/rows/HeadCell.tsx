@@ -1,8 +1,8 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { classesOf, type Column, widthOf } from './column.ts'
 import { nextSort, type SortOf } from '../list-state.ts'
+import { classesOf, type Column, widthOf } from './column.ts'
 
 type HeadCellProps<Row, Field extends string> = {
   column: Column<Row, Field>

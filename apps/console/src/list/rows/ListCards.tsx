@@ -1,8 +1,8 @@
 import './cards.css'
-import type { Column } from './column.ts'
-import type { RowsProps } from './rows-props.ts'
 import { PeekButton } from '../peek/PeekButton.tsx'
 import { RowPick } from '../selection/RowPick.tsx'
+import type { Column } from './column.ts'
+import type { RowsProps } from './rows-props.ts'
 import { rowClass } from './TableRow.tsx'
 
 /** Rows on a narrow screen: name, state with the first fact, labelled facts (product.md LST-07). */

@@ -1,9 +1,9 @@
 import './table.css'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { fixedWidths, leastWidth } from './column.ts'
 import type { ListTableProps } from './rows-props.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows as a table with a sticky head and a sticky first column. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {

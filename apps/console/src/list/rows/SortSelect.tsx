@@ -1,8 +1,8 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import type { Column } from './column.ts'
 import type { SortOf } from '../list-state.ts'
+import type { Column } from './column.ts'
 
 type SortSelectProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]

@@ -1,11 +1,11 @@
-import { bulkWords, tableWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords, tableWords } from '@azas/domain/words/table.ts'
 import { Fragment } from 'react'
+import { PickBox } from '../selection/PickBox.tsx'
+import type { Picking } from '../selection/use-picking.ts'
 import { fixedWidths } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import type { ListTableProps } from './rows-props.ts'
-import { PickBox } from '../selection/PickBox.tsx'
-import type { Picking } from '../selection/use-picking.ts'
 
 /** The head sets the widths of the columns, as the first row of a fixed layout. */
 export function TableHead<Row, Field extends string>(props: ListTableProps<Row, Field>) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { classesOf, type Column } from './column.ts'
-import type { RowsProps } from './rows-props.ts'
 import { PeekButton } from '../peek/PeekButton.tsx'
 import { RowPick } from '../selection/RowPick.tsx'
+import { classesOf, type Column } from './column.ts'
+import type { RowsProps } from './rows-props.ts'
 
 /** One row: its check box, its name with the control of the quick look, its cells, its menu. */
 export function TableRow<Row, Field extends string>(props: RowsProps<Row, Field> & { row: Row }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
-import type { RowHeight } from '../look/list-look.ts'
 import type { SortOf } from '../list-state.ts'
+import type { RowHeight } from '../look/list-look.ts'
 import type { Peeking } from '../peek/use-peeking.ts'
 import type { Picking } from '../selection/use-picking.ts'
+import type { Column } from './column.ts'
 
 export type RowsProps<Row, Field extends string> = {
   label: string

@@ -1,7 +1,7 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
-import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
 
 export type BulkButton = {
   key: string

@@ -1,9 +1,9 @@
 import '../download/download.css'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { BulkResult } from './BulkResult.tsx'
 
 type BulkOutcomeProps = {

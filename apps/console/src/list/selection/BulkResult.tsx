@@ -1,7 +1,7 @@
 import type { BulkReply } from '@azas/api/rows.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 type BulkResultProps = {

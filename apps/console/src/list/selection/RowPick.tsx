@@ -1,5 +1,5 @@
-import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { PickBox } from './PickBox.tsx'
 import type { Picking } from './use-picking.ts'
 

@@ -1,6 +1,6 @@
+import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
-import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'

@@ -1,10 +1,10 @@
-import type { RecordQuery } from '#api/query.ts'
 import { useState } from 'react'
+import type { RecordQuery } from '#api/query.ts'
 import { showToast } from '#ui/toast.ts'
 import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from '../define-record.ts'
+import { useRefresh } from '../use-record-changes.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
 import { undoButtonOf } from './UndoButton.tsx'
-import { useRefresh } from '../use-record-changes.ts'
 
 type ActionDialogProps = {
   record: RecordDefinition

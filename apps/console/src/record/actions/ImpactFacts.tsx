@@ -2,8 +2,8 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Note } from '#ui/Note.tsx'
-import { RetryNote } from '#ui/record/RetryNote.tsx'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
+import { RetryNote } from '#ui/record/RetryNote.tsx'
 
 export type ImpactWords<Impact> = {
   /** The record, then the effects of the action. */

@@ -1,5 +1,5 @@
-import { undoWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { undoWords } from '@azas/domain/words/table.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'

@@ -2,8 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { useMinute } from '#ui/use-clock.ts'
-import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionEntry, type RecordItem, type RecordDefinition, recordPath } from '../define-record.ts'
+import { ActionDialog } from './ActionDialog.tsx'
 
 const shell = getRouteApi('/system/shell')
 

@@ -1,6 +1,6 @@
 import './badges.css'
-import { Icon, type IconName } from '../icons/Icon.tsx'
 import { type LoginStatus, loginStatus } from '@azas/domain/user/user.ts'
+import { Icon, type IconName } from '../icons/Icon.tsx'
 
 /** The look of a status: icon and fill besides the word, never colour alone. */
 export type BadgeLook = { tone: 'live' | 'plan' | 'hold' | 'fail' | 'off'; icon: IconName }

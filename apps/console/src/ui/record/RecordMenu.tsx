@@ -2,8 +2,8 @@ import './record.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import type { ReactNode } from 'react'
-import { Menu } from '../overlay/Menu.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { Menu } from '../overlay/Menu.tsx'
 
 type RecordMenuProps = {
   name: string

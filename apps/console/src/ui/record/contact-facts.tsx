@@ -1,6 +1,6 @@
-import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { FactLines } from './FactGroup.tsx'
 

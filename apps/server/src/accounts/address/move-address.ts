@@ -1,12 +1,12 @@
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
-import { type ChangedRecord, writeAudit } from '#change/audit-entry.ts'
 import type { Call } from '#call/call.ts'
 import type { FieldError } from '#call/problem.ts'
+import { type ChangedRecord, writeAudit } from '#change/audit-entry.ts'
 import { forgetInvitation } from '#mail/deliveries.queries.ts'
+import { endSessionsOf, invalidateLinks, replaceCards } from '../means/sign-in-means.queries.ts'
+import { requestInvitations } from '../request-invitation.ts'
 import { countAddresses } from './address-throttle.ts'
 import { claimAddress } from './claim-address.ts'
-import { requestInvitations } from '../request-invitation.ts'
-import { endSessionsOf, invalidateLinks, replaceCards } from '../means/sign-in-means.queries.ts'
 
 /** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
 export const unproven = { owns_email: false, shares_email: false, password_hash: null }

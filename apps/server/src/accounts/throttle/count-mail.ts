@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { counterKey } from './counter-key.ts'

@@ -1,8 +1,8 @@
-import { readOne } from '../one-row.ts'
 import { codeOf } from '@azas/embedded-postgres/os/os-error.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
+import { readOne } from '../one-row.ts'
 import { insufficientPrivilege } from './refusals.ts'
 import { appRoleOf, companyRoleOf } from './role-name.ts'
 

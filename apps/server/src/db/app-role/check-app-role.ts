@@ -1,8 +1,8 @@
-import { codeOf } from '@azas/embedded-postgres/os/os-error.ts'
 import { keysOf } from '@azas/domain/kernel/keyed.ts'
-import { readOne } from '#db/one-row.ts'
+import { codeOf } from '@azas/embedded-postgres/os/os-error.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
+import { readOne } from '#db/one-row.ts'
 import type { Database } from '../database.ts'
 import { listUnguarded } from './policies.ts'
 

@@ -6,9 +6,9 @@ import type { Database } from '../database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
 import { markLeakproof } from './leakproof.ts'
-import { fillCompanies, rowsOf, shared, summarizeRows } from './testing/rows-of-company.ts'
 import { listUnguarded, setPolicies } from './policies.ts'
 import { companyRows } from './table-rights.ts'
+import { fillCompanies, rowsOf, shared, summarizeRows } from './testing/rows-of-company.ts'
 
 let database: TestDatabase
 let owner: Database

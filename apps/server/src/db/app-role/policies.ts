@@ -1,8 +1,8 @@
 import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Tables } from '../tables/tables.ts'
 import { readOne } from '../one-row.ts'
+import type { Tables } from '../tables/tables.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
 import { companyRows, type Privilege, privilegesOfCompany } from './table-rights.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
-import { grantPrivileges } from './privileges.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { patience } from '../testing/patience.ts'
+import { grantPrivileges } from './privileges.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

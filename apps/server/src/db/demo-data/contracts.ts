@@ -1,6 +1,6 @@
-import { corporateCheckDigit } from '@azas/domain/service-contract/corporate-number.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { corporateCheckDigit } from '@azas/domain/service-contract/corporate-number.ts'
 import type { Selectable } from 'kysely'
 import type { Contracts } from '../tables/tables.ts'
 import type { DemoPlan } from './demo-plan.ts'

@@ -1,12 +1,12 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { addDays, daysBetween } from '@azas/domain/kernel/tokyo.ts'
+import { corporateCheckDigit, isCorporateNumber } from '@azas/domain/service-contract/corporate-number.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { corporateCheckDigit, isCorporateNumber } from '@azas/domain/service-contract/corporate-number.ts'
 import { makeDemoData } from './demo-data.ts'
 
 const options = { realm: 'system', password: 'genba-demo-2026', today: '2026-11-21' }

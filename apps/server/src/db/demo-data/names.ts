@@ -1,7 +1,7 @@
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { pick, roll } from './dice.ts'
-import { foreignNames } from './pools/foreign-names.ts'
 import { familyNames } from './pools/family-names.ts'
+import { foreignNames } from './pools/foreign-names.ts'
 import { femaleNames, maleNames } from './pools/given-names.ts'
 import { romaji } from './romaji.ts'
 

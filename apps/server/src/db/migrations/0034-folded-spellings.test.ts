@@ -1,5 +1,5 @@
-import { fold, searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { foldHeader } from '@azas/domain/import/import-columns.ts'
+import { fold, searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

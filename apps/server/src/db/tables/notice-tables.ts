@@ -1,6 +1,6 @@
-import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import type { MailTargetValue, NoticeKind, NoticeTargetValue } from '@azas/domain/notice/notice-kinds.ts'
 import type { RecipientState } from '@azas/domain/notice/notice.ts'
+import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import type { Generated } from 'kysely'
 import type { Versioned } from './site-tables.ts'
 

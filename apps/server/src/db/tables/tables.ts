@@ -6,8 +6,8 @@ import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AuditLog, AuditSeals } from './audit-tables.ts'
 import type { BulkRows, BulkRuns } from './bulk-tables.ts'
-import type { NoticeMailCounts, NoticeMailings, NoticeMails, Notices } from './notice-tables.ts'
 import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
+import type { NoticeMailCounts, NoticeMailings, NoticeMails, Notices } from './notice-tables.ts'
 import type {
   OfficeAccounts,
   OfficeAccountTenants,

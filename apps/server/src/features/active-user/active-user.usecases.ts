@@ -1,6 +1,7 @@
-import { elementAt } from '@azas/domain/kernel/lists.ts'
 import type { ActiveUserGraph, ActiveUserSeries, ActiveUser } from '@azas/api/active-user/active-user.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
 import { type ActiveUserBar, type ActiveUserForm, plainMonth } from '@azas/domain/active-user/active-user.forms.ts'
+import { daysUntil, monthsFrom, computeRate } from '@azas/domain/active-user/active-user.rules.ts'
 import {
   ageBand,
   companyOf,
@@ -10,17 +11,17 @@ import {
   noGroup,
   otherGroup,
 } from '@azas/domain/active-user/active-user.ts'
-import { daysUntil, monthsFrom, computeRate } from '@azas/domain/active-user/active-user.rules.ts'
 import { activeUserWords as words } from '@azas/domain/active-user/active-user.words.ts'
-import { userRole } from '@azas/domain/access/roles.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { formatMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
-import { siteScope } from '#call/site-scope.ts'
 import { countSites, findSites } from '#call/site-scope.queries.ts'
+import { siteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
+import { type Bar, findActive } from './active-user.people.queries.ts'
 import {
   countActive,
   countDays,
@@ -29,7 +30,6 @@ import {
   type GroupedGraph,
   largestCompanies,
 } from './active-user.queries.ts'
-import { type Bar, findActive } from './active-user.people.queries.ts'
 import { onlySite, type Sites, withMemory } from './stays.queries.ts'
 
 type GraphRequest = { form: ActiveUserForm; projectId: string | undefined }

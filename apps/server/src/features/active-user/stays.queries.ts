@@ -2,8 +2,8 @@ import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { addDays, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 
 type Part = RawBuilder<unknown>

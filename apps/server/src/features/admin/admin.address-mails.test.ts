@@ -4,8 +4,8 @@ import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { anySubject, type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'
 import { mailTo } from '#testing/mail-to.ts'
+import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 let sink: MailSink
 let world: AdminWorld

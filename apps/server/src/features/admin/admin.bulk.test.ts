@@ -1,4 +1,3 @@
-import { outlived } from '#accounts/means/testing/outlived.ts'
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
@@ -8,6 +7,7 @@ import { bulkWords } from '@azas/domain/words/table.ts'
 import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
 
 let world: AdminWorld

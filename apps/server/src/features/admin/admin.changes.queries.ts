@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import { valueAt } from '@azas/domain/kernel/keyed.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'

@@ -1,7 +1,7 @@
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 

@@ -4,9 +4,9 @@ import { anySubject, type MailSink, startMailSink } from '@azas/testing/mail-sin
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dropDelivery, lockDelivery, saveDelivery } from '#mail/deliveries.queries.ts'
-import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 import { mailTo } from '#testing/mail-to.ts'
 import { retryNow } from '#testing/retry-now.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 /** What the receiving server answers to the addresses that begin so. */
 const refusals: Record<string, [number, string]> = {

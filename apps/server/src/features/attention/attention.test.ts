@@ -1,6 +1,6 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import { attentionItems, type AttentionKey, attentionKeys, attentionOf } from '@azas/domain/attention/attention.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import type { UserRole } from '@azas/domain/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttentionWorld, type Caller, callers, createAttentionWorld, type Place, places } from './testing/world.ts'
 

@@ -1,11 +1,11 @@
 import * as ops from '@azas/api/audit/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#call/actor.ts'
+import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { withAddressed } from './audit-text.queries.ts'
 import { auditExportColumns } from './audit.export.ts'
 import { queryEntries, searchAudit } from './audit.queries.ts'
-import { withAddressed } from './audit-text.queries.ts'
 
 /** The audit log, limited to the caller's scope (product.md AUD-01). */
 export function auditFeature(serve: Serve): void {

@@ -4,8 +4,8 @@ import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { queryEntries } from './audit.queries.ts'
 import { withAddressed } from './audit-text.queries.ts'
+import { queryEntries } from './audit.queries.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ErasablePerson } from '@azas/api/erasure/erasure.operations.ts'
-import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
+import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 

@@ -1,7 +1,7 @@
 import type { Job } from '@azas/api/job/job.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { type NoticeKind, noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { JobWork } from '@azas/domain/job/job.ts'
+import { type NoticeKind, noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { Call } from '#call/call.ts'
 import type { JobWindow } from '#call/job-window.ts'
 import { findRecentMailings } from './mailing-jobs.queries.ts'

@@ -1,5 +1,5 @@
-import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import type { Call } from '#call/call.ts'
 import { cancelMails } from '#notices/notices.queries.ts'
 import { correctMailing, dropUntriedMailings, insertMailing, moveMailingEnd } from './mailing.queries.ts'

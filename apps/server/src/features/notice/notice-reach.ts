@@ -1,6 +1,6 @@
 import type { Chosen } from '@azas/domain/kernel/choice-error.ts'
-import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { type Reach, type ReachField, reachFields } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { reachError } from '@azas/domain/notice/notice.rules.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { Call } from '#call/call.ts'

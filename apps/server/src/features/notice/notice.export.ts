@@ -1,5 +1,3 @@
-import { noticeFaultWords, noticeWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
-import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import {
   hasReach,
   mailTargetsInWords,
@@ -8,6 +6,8 @@ import {
   targetsInWords,
 } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, recipientState } from '@azas/domain/notice/notice.ts'
+import { noticeFaultWords, noticeWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { NoticeRow } from './notice.queries.ts'
 import type { RecipientRow } from './recipient.queries.ts'

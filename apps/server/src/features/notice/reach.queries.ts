@@ -1,6 +1,6 @@
 import type { ReachField } from '@azas/domain/notice/notice-kinds.ts'
-import { lockTenants } from '#tenants/tenants.queries.ts'
 import type { Database } from '#db/database.ts'
+import { lockTenants } from '#tenants/tenants.queries.ts'
 
 type Found = { id: string; name: string; status: string }
 type Read = (db: Database, realm: string, ids: readonly string[]) => Promise<Found[]>

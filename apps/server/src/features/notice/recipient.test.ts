@@ -1,8 +1,8 @@
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { Job } from '@azas/api/job/job.operations.ts'
 import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNoticeWorld, formOf, mailsOf, makeUser, markMail, type NoticeWorld } from './testing/world.ts'
 

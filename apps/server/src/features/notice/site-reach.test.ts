@@ -2,8 +2,8 @@ import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNoticeWorld, formOf, mailsOf, type NoticeWorld } from './testing/world.ts'
 import { makeReachScene, type ReachScene } from './testing/reach.ts'
+import { createNoticeWorld, formOf, mailsOf, type NoticeWorld } from './testing/world.ts'
 
 let world: NoticeWorld
 let scene: ReachScene

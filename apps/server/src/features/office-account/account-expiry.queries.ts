@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
 import { warningDays } from '@azas/domain/office-account/office-account.rules.ts'
+import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 

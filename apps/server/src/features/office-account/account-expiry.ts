@@ -1,5 +1,5 @@
-import { daysBetween, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { daysBetween, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Services } from '#call/services.ts'
 import { stateChanges } from '#change/audit-entry.ts'
 import { insertAuditEntries } from '#db/audit.ts'

@@ -1,6 +1,6 @@
-import { isOpen } from '@azas/domain/import/import-columns.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
+import { isOpen } from '@azas/domain/import/import-columns.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
 import { createImportCalls, csvOf } from './testing/imports.ts'

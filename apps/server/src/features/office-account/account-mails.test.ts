@@ -1,8 +1,8 @@
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailTo } from '#testing/mail-to.ts'
 import { runExpiry } from './account-expiry.ts'
 import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
-import { mailTo } from '#testing/mail-to.ts'
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo.
 let sink: MailSink

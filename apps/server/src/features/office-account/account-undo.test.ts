@@ -1,5 +1,5 @@
-import { undoWords } from '@azas/domain/words/table.ts'
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
+import { undoWords } from '@azas/domain/words/table.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readStoredState } from '#testing/stored-state.ts'
 import { type AccountWorld, createAccountWorld } from './testing/accounts.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
-import { runImport } from '#import/run-import.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runImport } from '#import/run-import.ts'
 import { accountImporter } from './account-importer.ts'
 import { type AccountWorld, createAccountWorld, inputOf, newEmail } from './testing/accounts.ts'
 

@@ -11,10 +11,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
-import type { Database } from '#db/database.ts'
 import { type ConditionsOf, containsWords, isOneOf, when } from '#db/conditions.ts'
-import { type Ordering, placeIn } from '#db/list.ts'
+import type { Database } from '#db/database.ts'
 import { defineListQueries } from '#db/list-queries.ts'
+import { type Ordering, placeIn } from '#db/list.ts'
 
 const tenants = sql<ops.AccountTenant[]>`(
   select coalesce(json_agg(json_build_object('officeProjectId', p.id, 'code', p.code, 'name', p.name, 'status', p.status,

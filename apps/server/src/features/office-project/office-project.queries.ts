@@ -8,10 +8,10 @@ import {
 } from '@azas/domain/office-project/office-project.ts'
 import { sql } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
-import type { Database } from '#db/database.ts'
 import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod } from '#db/conditions.ts'
-import { type Ordering, placeIn } from '#db/list.ts'
+import type { Database } from '#db/database.ts'
 import { defineListQueries } from '#db/list-queries.ts'
+import { type Ordering, placeIn } from '#db/list.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
 
 const administrators = sql<{ id: string; displayname: string }[]>`(

@@ -10,8 +10,8 @@ import type { Call } from '#call/call.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
 import { toDuplicate } from '#change/map-unique-violation.ts'
-import { takeBackNotices } from '#notices/take-back-notices.ts'
 import { toColumns } from '#db/columns.ts'
+import { takeBackNotices } from '#notices/take-back-notices.ts'
 import { lockScheduled, type TenantRow, tenants } from './office-project.queries.ts'
 
 /** A tenant as an audit entry's record; it belongs to no contract company. */

@@ -4,10 +4,10 @@ import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { Sex } from '@azas/domain/user/sex.ts'
 import type { LoginStatus, UserJob } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
-import type { Database } from '#db/database.ts'
 import type { SiteScope } from '#call/site-scope.ts'
-import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
+import type { Database } from '#db/database.ts'
 import { listConditions } from './people-filter.queries.ts'
+import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import { selectMembersWhere } from './people-pages.queries.ts'
 
 /** A person at a site as the file shows them. */

@@ -1,10 +1,10 @@
-import { projectUserSortFields, type ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { projectUserSortFields, type ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 import { selectMembers, selectPageKeys } from './people-pages.queries.ts'
 import { selectIndexedPage } from './project-user.queries.ts'
 

@@ -1,9 +1,9 @@
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 import { listConditions } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import type { SiteScope } from '#call/site-scope.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 export type PeopleSearch = {
   scope: SiteScope

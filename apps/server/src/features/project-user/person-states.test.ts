@@ -1,8 +1,8 @@
-import { cardRefusalWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import {
   personInvitationWords as invitations,
   projectUserRefusalWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { cardRefusalWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from './import/testing/imports.ts'

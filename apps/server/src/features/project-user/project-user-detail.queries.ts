@@ -1,11 +1,11 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { personInvitationStateOf } from '@azas/domain/project-user/person-invitation.ts'
 import { sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { invitationMailFacts, type StoredInvitation, toInvitationMail } from '#mail/invitations.queries.ts'
 import { asInstant, linkExpiry, personSelectList, toPerson } from './people-rows.queries.ts'
-import type { SiteScope } from '#call/site-scope.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type Stored = { mail: StoredInvitation | null; linkUntil: string | null }
 type MembershipRow = Omit<ProjectUserDetail, 'sites' | 'isElsewhere' | 'invitation'> &

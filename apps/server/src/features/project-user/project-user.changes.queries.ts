@@ -1,11 +1,11 @@
-import { readOne } from '#db/one-row.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import { type PeopleSearch, selectMembers } from './people-pages.queries.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** The fields of a person that the rules and the audit log need. */
 export type PersonState = {

@@ -1,10 +1,10 @@
-import { outlived } from '#accounts/means/testing/outlived.ts'
 import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import { type Caller, createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
 let world: PeopleWorld

@@ -5,8 +5,8 @@ import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { inOrder, isAskedFor, readEverybody, type Somebody } from './testing/reference.ts'
 import type { PeopleSort } from './people-order.queries.ts'
+import { inOrder, isAskedFor, readEverybody, type Somebody } from './testing/reference.ts'
 
 const callers = ['superuser', 'admin', 'subadmin'] as const
 type Caller = (typeof callers)[number]

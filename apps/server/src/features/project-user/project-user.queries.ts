@@ -1,6 +1,7 @@
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import { siteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { runPlanned, runPrepared } from '#db/prepared.ts'
@@ -22,7 +23,6 @@ import {
   type Window,
 } from './people-pages.queries.ts'
 import { invitationSelectList, personSelectList, type PersonRow } from './people-rows.queries.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type PeopleResult = { items: PersonRow[]; total: number | null }
 

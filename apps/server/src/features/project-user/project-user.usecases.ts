@@ -1,4 +1,3 @@
-import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { type BulkReply, type RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
@@ -10,19 +9,20 @@ import {
   personRefusal,
 } from '@azas/domain/project-user/project-user.rules.ts'
 import * as z from 'zod/mini'
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
+import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
-import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
 import { findStaleRefusal, toStepResult } from '#change/bulk.ts'
-import { peopleInScope } from './replay-scope.ts'
-import { readPeopleIds } from './people-ids.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
+import { readPeopleIds } from './people-ids.ts'
 import { findPerson } from './project-user-detail.queries.ts'
 import { countPersonReach, lockPeople, type PersonState } from './project-user.changes.queries.ts'
+import { peopleInScope } from './replay-scope.ts'
 
 export type PersonAt = { userId: string; projectId: string | undefined }
 

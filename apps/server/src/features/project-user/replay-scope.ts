@@ -1,8 +1,8 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
+import { siteScope } from '#call/site-scope.ts'
 import { namedIds } from '#change/bulk.ts'
 import { findPeopleInScope, findSitelessPeople } from './project-user.changes.queries.ts'
 

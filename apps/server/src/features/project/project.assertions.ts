@@ -1,11 +1,11 @@
-import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import type { ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { mayChange } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { Database } from '#db/database.ts'
 import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
+import type { Database } from '#db/database.ts'
 import { countUses, hasPeople } from './project.people.queries.ts'
 import { lockContractOf, type ProjectRow } from './project.queries.ts'
 

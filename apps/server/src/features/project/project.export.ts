@@ -1,6 +1,6 @@
-import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
-import { projectStatus } from '@azas/domain/project/project.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { projectStatus } from '@azas/domain/project/project.ts'
+import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { ProjectRow } from './project.queries.ts'
 

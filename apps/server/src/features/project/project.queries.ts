@@ -1,4 +1,6 @@
 import * as ops from '@azas/api/project/project.operations.ts'
+import { endsSoonDays } from '@azas/domain/kernel/period.ts'
+import { addDays, type PlainDate, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
 import {
@@ -8,16 +10,14 @@ import {
   siteDuties,
   type SiteDuty,
 } from '@azas/domain/project/project.ts'
-import { endsSoonDays } from '@azas/domain/kernel/period.ts'
-import { addDays, type PlainDate, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
-import type { Database } from '#db/database.ts'
-import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
-import { type Ordering, placeIn, readPage } from '#db/list.ts'
-import { defineListQueries } from '#db/list-queries.ts'
 import type { Call } from '#call/call.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
+import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
+import type { Database } from '#db/database.ts'
+import { defineListQueries } from '#db/list-queries.ts'
+import { type Ordering, placeIn, readPage } from '#db/list.ts'
 import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'
 
 /** The counter holds one month; for any other month the count is 0. */

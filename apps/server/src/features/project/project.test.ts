@@ -1,5 +1,5 @@
-import type { Project } from '@azas/api/project/project.operations.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
+import type { Project } from '@azas/api/project/project.operations.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { type ProjectSortField, projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'

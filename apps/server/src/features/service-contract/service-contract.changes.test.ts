@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
+import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'

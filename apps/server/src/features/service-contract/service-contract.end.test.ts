@@ -1,8 +1,8 @@
-import { outlived } from '#accounts/means/testing/outlived.ts'
-import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
+import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let world: TestApp

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 

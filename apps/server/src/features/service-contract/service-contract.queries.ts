@@ -1,16 +1,16 @@
 import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
+import { endsSoonDays } from '@azas/domain/kernel/period.ts'
+import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import { ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
-import { endsSoonDays } from '@azas/domain/kernel/period.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
-import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
-import type { Database } from '#db/database.ts'
 import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
-import type { Ordering } from '#db/list.ts'
+import type { Database } from '#db/database.ts'
 import { defineListQueries } from '#db/list-queries.ts'
+import type { Ordering } from '#db/list.ts'
 
 /** The contracts that an actor may see, and the day that "ends soon" is counted from. */
 type ContractScope = { realm: string; today: PlainDate }

@@ -1,8 +1,8 @@
-import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
-import type { Serve } from '#http/door/serve.ts'
-import { serveList, serveOne } from '#http/door/serve-noun.ts'
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import { toRecord } from '#db/columns.ts'
+import { serveList, serveOne } from '#http/door/serve-noun.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { contractExportColumns } from './service-contract.export.ts'
 import { contracts, contractScope, countContractImpact } from './service-contract.queries.ts'
 import {

@@ -1,9 +1,9 @@
 import * as ops from '@azas/api/session/session-v1.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { changePassword } from './password/change-password.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'
-import { browserOf } from './sign-in/session.http.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
+import { changePassword } from './password/change-password.ts'
+import { browserOf } from './sign-in/session.http.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
 /** Version 1 of the calls and the refreshes by query, on the use cases of version 2 (security.md 2.10). */

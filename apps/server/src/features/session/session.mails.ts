@@ -3,10 +3,10 @@ import { type Letter, workMails } from '#mail/deliver.ts'
 import { addressInUseMail, eventMail, resetMail } from '#mail/templates.ts'
 import { mailInvitation } from './invitation/invitation-mail.ts'
 import { findReader } from './invitation/mail-reader.queries.ts'
-import { renewLink } from './links/links.ts'
-import { mayBeMailed } from './reset/reset.ts'
-import { findResetAccount } from './reset/reset.queries.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
+import { renewLink } from './links/links.ts'
+import { findResetAccount } from './reset/reset.queries.ts'
+import { mayBeMailed } from './reset/reset.ts'
 
 const resetFormPath = '/system/password-reset/form'
 

@@ -1,8 +1,8 @@
 import type { CompanyAdminManual } from '@azas/api/system/system.operations.ts'
 import { manualFault } from '@azas/domain/system/manual.rules.ts'
 import { type Call, inTransaction } from '#call/call.ts'
-import { writeAudit } from '#change/audit-entry.ts'
 import { Problem } from '#call/problem.ts'
+import { writeAudit } from '#change/audit-entry.ts'
 import { manualKey } from './manual-key.ts'
 
 /** The company administrators' manual of a realm with a link for 120 s; null when there is none (decision 0048). */

@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/system/system.operations.ts'
 import { Problem } from '#call/problem.ts'
-import type { Serve } from '#http/door/serve.ts'
 import type { Services } from '#call/services.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { readManual, replaceManual } from './manual.ts'
 import { publicSettings } from './settings.ts'
 import { ping } from './system.queries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
-import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LifecycleStatus } from '@azas/domain/kernel/lifecycle.ts'
+import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables/tables.ts'

@@ -1,5 +1,5 @@
-import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { lastOf } from '@azas/domain/kernel/lists.ts'
+import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { bitFromLast, monthsOfPerson } from '#db/use-months.queries.ts'

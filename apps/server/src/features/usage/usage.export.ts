@@ -1,5 +1,5 @@
-import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { UsageRow } from './usage.queries.ts'
 

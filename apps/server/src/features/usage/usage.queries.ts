@@ -6,8 +6,8 @@ import type { Call } from '#call/call.ts'
 import { fieldsOf, selecting } from '#db/columns.ts'
 import { type ConditionsOf, containsWords } from '#db/conditions.ts'
 import type { Database } from '#db/database.ts'
-import type { Ordering } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
+import type { Ordering } from '#db/list.ts'
 
 type UsageScope = { realm: string }
 

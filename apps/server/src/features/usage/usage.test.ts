@@ -1,11 +1,11 @@
 import type { Usage } from '@azas/api/usage/usage.operations.ts'
-import { addMonths } from '@azas/domain/kernel/typed.ts'
 import type { ImportState } from '@azas/domain/import/import.ts'
+import { addMonths } from '@azas/domain/kernel/typed.ts'
 import { usageMonths, type UsageSortField, usageSortFields } from '@azas/domain/usage/usage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#testing/app.ts'
 import { worldStart } from '#db/testing/world-clock.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import { runUsage } from './work-usage.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { lastMonths } from '@azas/domain/active-user/active-user.rules.ts'
-import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { usageDays, usageMonths } from '@azas/domain/usage/usage.ts'
 import type { Services } from '#call/services.ts'
 import { countUse } from './count-use.queries.ts'

@@ -1,7 +1,7 @@
+import { apiBase } from '@azas/api/common.ts'
 import { replyHeaders, type RequestHeader, requestHeaders } from '@azas/api/headers.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { ProblemDetails } from '@azas/api/problem.ts'
-import { apiBase } from '@azas/api/common.ts'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { fileMediaTypes } from '#export/export-rows.ts'
 import { mediaTypes } from '../door/serve.ts'

@@ -1,6 +1,6 @@
 import { clientType, type ClientType } from '@azas/domain/system/system.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
 import { readHeader } from '../headers/request-header.ts'

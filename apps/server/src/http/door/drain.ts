@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '#call/readiness.ts'
 import { Problem } from '#call/problem.ts'
+import type { Readiness } from '#call/readiness.ts'
 
 /**
  * In ms after the listener has closed: how long connections between two calls stay, on which one may be on its way, how

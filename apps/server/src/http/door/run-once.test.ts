@@ -1,6 +1,6 @@
-import { contractUpdate } from '@azas/api/service-contract/service-contract.operations.ts'
-import { projectUserPause, projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
 import { subAdminDelete } from '@azas/api/admin/sub-admin.operations.ts'
+import { projectUserPause, projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
+import { contractUpdate } from '@azas/api/service-contract/service-contract.operations.ts'
 import { expect, test } from 'vitest'
 import { assertScopeIsAsked } from './run-once.ts'
 

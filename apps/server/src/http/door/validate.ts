@@ -1,8 +1,8 @@
-import { isStorable } from '@azas/domain/kernel/text.ts'
-import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { credentialWords } from '@azas/domain/words/validation.ts'
 import type { Operation, ServeInput } from '@azas/api/operation.ts'
+import { isStorable } from '@azas/domain/kernel/text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { type FieldError, Problem } from '#call/problem.ts'
 

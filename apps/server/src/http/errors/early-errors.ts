@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { Problem, problemBody } from '#call/problem.ts'
-import { failurePage, sendBadAddressPage, wantsPage } from './error-page.ts'
-import { answerError } from './error-handler.ts'
-import { makeRequestId } from './request-id.ts'
 import { isApiAddress } from '../headers/api-address.ts'
 import { answerHeaders } from '../headers/security-headers.ts'
+import { answerError } from './error-handler.ts'
+import { failurePage, sendBadAddressPage, wantsPage } from './error-page.ts'
+import { makeRequestId } from './request-id.ts'
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 

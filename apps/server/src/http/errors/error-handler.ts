@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
-import { sendErrorPage, sendUnknownAddressPage, wantsPage } from './error-page.ts'
-import { createLineLimit, type LineLimit } from '../log/line-limit.ts'
 import { Problem, problemBody, type ProblemKind } from '#call/problem.ts'
+import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
+import { createLineLimit, type LineLimit } from '../log/line-limit.ts'
+import { sendErrorPage, sendUnknownAddressPage, wantsPage } from './error-page.ts'
 
 const retryAfterSeconds = 2
 

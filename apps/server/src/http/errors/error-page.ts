@@ -1,7 +1,7 @@
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { productWords } from '@azas/domain/words/shell.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isApiAddress } from '../headers/api-address.ts'
 import { escapeHtml } from './escape-html.ts'

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSignedOutPath, isWelcomePath } from '@azas/domain/access/signed-out.ts'
 import type { Settings } from '@azas/api/system/system.operations.ts'
+import { isSignedOutPath, isWelcomePath } from '@azas/domain/access/signed-out.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isConsoleUrl } from './console-paths.ts'
 import { answerNotFound } from '../errors/error-handler.ts'
 import { isUnchanged, makeTag } from '../headers/etag.ts'
 import { pagePolicy } from '../headers/security-headers.ts'
+import { isConsoleUrl } from './console-paths.ts'
 
 const yearSeconds = 31_536_000
 

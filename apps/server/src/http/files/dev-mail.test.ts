@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#testing/app.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const path = '/system-api/dev/mail'
 let world: TestApp

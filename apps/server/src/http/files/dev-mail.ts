@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type FolderMail, readMailFolder } from '#mail/read-mail-folder.ts'
 import { escapeHtml } from '../errors/escape-html.ts'
 import { isDirectCall } from '../headers/direct-call.ts'
-import { type FolderMail, readMailFolder } from '#mail/read-mail-folder.ts'
 
 const path = '/system-api/dev/mail'
 const maxMails = 50

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#call/problem.ts'
 import { filesPath } from '#storage/open-storage.ts'
 import type { SignedLink, Storage } from '#storage/storage.ts'
-import { Problem } from '#call/problem.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 

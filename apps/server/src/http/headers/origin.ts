@@ -1,5 +1,5 @@
-import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
 

@@ -1,6 +1,6 @@
 import { type RequestHeaderName, requestHeaders } from '@azas/api/headers.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/v4/core'
 import { Problem } from '#call/problem.ts'

@@ -1,15 +1,15 @@
-import { writeXlsx } from 'hucre/xlsx'
-import { isGuarded } from '@azas/domain/kernel/csv.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
+import { isGuarded } from '@azas/domain/kernel/csv.ts'
 import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { encoders, shiftJisLetters } from '../testing/encodings.ts'
+import { declaring, declaringLater, withSecondDirectory } from '../testing/forged-workbooks.ts'
 import { hostileFiles } from '../testing/hostile-files.ts'
 import { makeWorkbook, textCell } from '../testing/workbook.ts'
 import { parseTable } from './parse-table.ts'
 import { readTable } from './read-table.ts'
 import { control, FileFault } from './table.ts'
-import { declaring, declaringLater, withSecondDirectory } from '../testing/forged-workbooks.ts'
 
 const header = ['氏名', '役割', '所属']
 const letter = fc.oneof(

@@ -1,5 +1,5 @@
-import { composeLetters } from '@azas/domain/kernel/text.ts'
 import { isGuarded } from '@azas/domain/kernel/csv.ts'
+import { composeLetters } from '@azas/domain/kernel/text.ts'
 import { streamCsvRows } from 'hucre/csv'
 import { collectRows, type TableRow } from './table.ts'
 

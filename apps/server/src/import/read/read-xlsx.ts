@@ -1,5 +1,5 @@
-import { collectRows, FileFault, isFilled, type SheetFacts, type TableRow } from './table.ts'
 import { readSheet } from './sheet.ts'
+import { collectRows, FileFault, isFilled, type SheetFacts, type TableRow } from './table.ts'
 import { readWorkbook, type SheetPlace } from './workbook.ts'
 import { openZip, type Zip } from './zip.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeZip } from '../testing/zip.ts'
 import { makeWorkbook, textCell } from '../testing/workbook.ts'
+import { makeZip } from '../testing/zip.ts'
 import { parseTable } from './parse-table.ts'
 import { readTable } from './read-table.ts'
 import { FileFault } from './table.ts'

@@ -1,4 +1,5 @@
 import type { Notice } from '@azas/api/notice/notice.operations.ts'
+import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type NoticeKind, reachInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
@@ -10,7 +11,6 @@ import { WarnWord } from '#ui/badges/Badges.tsx'
 import { MailCount, NoticeBadge, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { monthDayOf, type SheetProps } from './month.ts'
-import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 
 /** A month on a narrow screen: what is live, then day by day what begins. */
 export function Agenda({ kind, notices, clashes }: SheetProps) {

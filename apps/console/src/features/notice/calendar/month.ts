@@ -1,11 +1,11 @@
+import type { Notice, NoticeOperations } from '@azas/api/notice/notice.operations.ts'
+import type { Reply } from '@azas/api/operation.ts'
 import { type PlainDate, formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords, weekdayOf } from '@azas/domain/words/form.ts'
-import type { Notice, NoticeOperations } from '@azas/api/notice/notice.operations.ts'
-import type { Reply } from '@azas/api/operation.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 
 /** The month of the address; the present one for anything else. */
 export function readMonth(text: string | undefined, today: PlainDate): PlainMonth {

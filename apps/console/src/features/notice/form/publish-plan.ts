@@ -1,8 +1,8 @@
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice.words.ts'
-import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { type NoticeKind, warnOfMailsAlone } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { timeOf } from '../notice-cells.tsx'
 

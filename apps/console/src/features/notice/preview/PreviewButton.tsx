@@ -1,13 +1,13 @@
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { withFooter } from '@azas/domain/mail/letter.ts'
-import { beginNoticeLetter } from '@azas/domain/notice/notice-letter.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { beginNoticeLetter } from '@azas/domain/notice/notice-letter.ts'
 import { noticeScreenWords as screens, previewWords as words } from '@azas/domain/notice/notice.words.ts'
 import { useState } from 'react'
 import { getSettings } from '#api/settings.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { periodOf } from '../notice-cells.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { NoticeText } from './NoticeText.tsx'
 
 type PreviewButtonProps = { kind: NoticeKind; notice: Previewed | NoticeDetail }

@@ -1,12 +1,12 @@
 import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { toGroups } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { getSettings } from '#api/settings.ts'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { getSettings } from '#api/settings.ts'
 
 const perSheet = 8
 const longName = 9

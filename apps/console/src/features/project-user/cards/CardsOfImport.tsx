@@ -1,5 +1,5 @@
-import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
 import { cardsAtMost } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

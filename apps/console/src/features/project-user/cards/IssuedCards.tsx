@@ -1,7 +1,7 @@
 import { projectUserCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { listedCards } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,7 +1,7 @@
 import type { FormerPerson } from '@azas/api/project-user/former-people.operations.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
-import { formerPeopleWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { formerPeopleWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useMemo, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'

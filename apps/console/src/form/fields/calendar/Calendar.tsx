@@ -5,8 +5,8 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { CalendarSheet } from './CalendarSheet.tsx'
 import { inMonth, type Spot } from './calendar-keys.ts'
+import { CalendarSheet } from './CalendarSheet.tsx'
 
 type Props = { day: PlainDate | null; today: PlainDate; onPick: (day: PlainDate) => void }
 

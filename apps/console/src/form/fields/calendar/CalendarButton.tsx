@@ -2,10 +2,10 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { reportError } from '#api/report/report.ts'
-import { useToday } from '#ui/use-clock.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { PopLayer, useCloseLayer } from '#ui/overlay/PopLayer.tsx'
 import { late } from '#ui/late/late.tsx'
+import { PopLayer, useCloseLayer } from '#ui/overlay/PopLayer.tsx'
+import { useToday } from '#ui/use-clock.ts'
 
 const Calendar = late(async () => (await import('./Calendar.tsx')).Calendar)
 /** Opened without it, a calendar would stand 0.3 s later: React waits so long to change what it has drawn. */

@@ -1,9 +1,9 @@
 import { formatDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type NamedDay, parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import { FieldShell } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
-import { CalendarButton } from './CalendarButton.tsx'
+import { FieldShell } from '../FieldShell.tsx'
 import { PlainInput } from '../TextInput.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 
 type DateInputProps = InputProps<string> & {
   withTime?: boolean

@@ -3,9 +3,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useState } from 'react'
 import { Chip } from '#ui/Chip.tsx'
+import type { Option } from '../ChoiceInputs.tsx'
 import type { InputProps } from '../field-table.ts'
 import { GroupShell } from '../GroupShell.tsx'
-import type { Option } from '../ChoiceInputs.tsx'
 import { keepForm } from './keep-form.ts'
 
 type Props = InputProps<readonly string[]> & { options: readonly Option[] }

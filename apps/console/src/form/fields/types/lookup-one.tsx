@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ChoiceSource } from '../choice-source.ts'
 import type { InputProps, FieldType } from '../field-table.ts'
 import { FieldShell, describeRemarks } from '../FieldShell.tsx'
-import type { Width } from '../TextInput.tsx'
 import { SearchSelect } from '../lookup/SearchSelect.tsx'
+import type { Width } from '../TextInput.tsx'
 
 /** One value that the server looks up. */
 export function lookupOne(source: ChoiceSource, width: Width = 'full'): FieldType<string> {

@@ -1,7 +1,7 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, daysBetween, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { OfficeAccountStatus, OfficeAccountType } from '@azas/domain/office-account/office-account.ts'
 import { warningDays } from '@azas/domain/office-account/office-account.rules.ts'
+import type { OfficeAccountStatus, OfficeAccountType } from '@azas/domain/office-account/office-account.ts'
 import type { Selectable } from 'kysely'
 import type {
   OfficeAccounts,

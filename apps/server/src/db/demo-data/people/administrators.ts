@@ -1,5 +1,5 @@
-import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { elementAt } from '@azas/domain/kernel/lists.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Selectable } from 'kysely'

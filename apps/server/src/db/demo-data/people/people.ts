@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DemoPlan } from '../demo-plan.ts'
 import { families, foreigners, givens } from '../names.ts'
-import { layOutInput } from './people-input.ts'
 import type { DemoSite } from '../sites/sites.ts'
+import { layOutInput } from './people-input.ts'
 
 const salts = {
   role: 1,

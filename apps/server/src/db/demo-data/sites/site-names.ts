@@ -1,5 +1,5 @@
-import { yearAndMonth } from '@azas/domain/kernel/typed.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { yearAndMonth } from '@azas/domain/kernel/typed.ts'
 import { pick } from '../dice.ts'
 import type { Place } from '../pools/places.ts'
 import { cityTemplates, fillings, largeTemplates, openTemplates } from '../pools/site-templates.ts'

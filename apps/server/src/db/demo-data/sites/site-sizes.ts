@@ -1,5 +1,5 @@
-import { roll } from '../dice.ts'
 import { elementAt } from '@azas/domain/kernel/lists.ts'
+import { roll } from '../dice.ts'
 
 /** Sites of an empty or small realm; a million people need a thousand, so that most of them stay of everyday size. */
 const fewest = 300

@@ -1,5 +1,5 @@
-import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { elementAt } from '@azas/domain/kernel/lists.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { Selectable } from 'kysely'

@@ -1,7 +1,7 @@
 import type { ActiveUser, ActiveUserGraph } from '@azas/api/active-user/active-user.operations.ts'
 import type { GraphType } from '@azas/domain/active-user/active-user.ts'
-import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'

@@ -1,5 +1,5 @@
-import { addDays, formatDate, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { randomUUID } from 'node:crypto'
+import { addDays, formatDate, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewAuditEntry } from '#db/audit.ts'

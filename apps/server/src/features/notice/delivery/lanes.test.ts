@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
 import type { Mailer } from '#mail/mailer.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { insertMailing, listMails } from './testing/mailings.ts'
 import { mailTo } from '#testing/mail-to.ts'
+import { insertMailing, listMails } from './testing/mailings.ts'
 
 let sink: MailSink
 let world: TestApp

@@ -1,8 +1,8 @@
-import { readConfig } from '#config/config.ts'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { readConfig } from '#config/config.ts'
 import { compose } from '#mail/compose.ts'
 import { noticeMail, type NoticeText } from './notice-mail.ts'
 

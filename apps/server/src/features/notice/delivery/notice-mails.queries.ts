@@ -1,5 +1,5 @@
-import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import { lateAfterMs } from '@azas/domain/notice/notice.rules.ts'
+import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { NoticeText } from './notice-mail.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '#call/services.ts'
 import type { Attendant } from '#jobs/jobs.ts'
-import type { JobData } from '#jobs/queues.ts'
 import { openPace } from '#jobs/pace.ts'
+import type { JobData } from '#jobs/queues.ts'
 import { type Letter, workMails } from '#mail/deliver.ts'
 import { mailLanes, sendLimitMs } from '#mail/mailer.ts'
 import { noticeMail } from './notice-mail.ts'

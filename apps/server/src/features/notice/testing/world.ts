@@ -1,7 +1,7 @@
-import type { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
-import { toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { randomUUID } from 'node:crypto'
+import type { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#testing/app.ts'
 

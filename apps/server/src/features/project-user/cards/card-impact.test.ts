@@ -1,8 +1,8 @@
+import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user.words.ts'
 import { cardsAtMost } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { refusalWords } from '@azas/domain/words/refusals.ts'
-import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSitesWorld, newAddress, type SitesWorld } from '../register/testing/sites.ts'
 

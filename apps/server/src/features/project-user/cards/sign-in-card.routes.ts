@@ -1,14 +1,14 @@
-import { listedCards, toCardState } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import {
   projectUserCardImpact,
   projectUserCards,
   projectUserIssueCards,
 } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
+import { listedCards, toCardState } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { Problem } from '#call/problem.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
 import { siteScope } from '#call/site-scope.ts'
 import type { Config } from '#config/config.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { hasSite } from '#call/site-scope.queries.ts'
 import { assertSiteInScope } from '../replay-scope.ts'
 import { type CardSecrets, issueCards, prepareCards, readCardImpact } from './issue-cards.ts'
 import { findCards } from './sign-in-cards.queries.ts'

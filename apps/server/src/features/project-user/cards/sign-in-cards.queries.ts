@@ -2,10 +2,10 @@ import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { isElsewhere, lockUsers } from '../project-user.changes.queries.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** What decides whether a person gets a card, and what stands on it. */
 export type Holder = {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../register/testing/sites.ts'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
 

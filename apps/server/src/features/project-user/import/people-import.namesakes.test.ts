@@ -1,6 +1,6 @@
 import type { ImportRow } from '@azas/api/import/import.operations.ts'
-import { userWords } from '@azas/domain/user/user.words.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../register/testing/sites.ts'
 import { type Cells, countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'

@@ -1,5 +1,5 @@
-import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { importKeptDays } from '@azas/domain/import/import.ts'
+import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
 

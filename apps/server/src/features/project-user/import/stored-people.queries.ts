@@ -1,11 +1,11 @@
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { Seen } from '#import/seen-rows.queries.ts'
 import { isElsewhere, isKnown, isOneOfKnown, lockUsers } from '../project-user.changes.queries.ts'
 

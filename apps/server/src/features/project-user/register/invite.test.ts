@@ -1,5 +1,5 @@
-import type { BulkReply } from '@azas/api/rows.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import type { BulkReply } from '@azas/api/rows.ts'
 import { personInvitationWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

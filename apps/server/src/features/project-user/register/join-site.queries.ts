@@ -2,10 +2,10 @@ import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { LoginStatus, UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { isElsewhere, lockUsers } from '../project-user.changes.queries.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** A person to register at a site, with what they are or were at another one. */
 export type Candidate = Pick<

@@ -1,8 +1,8 @@
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { duties } from '@azas/domain/project-user/project-user.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPeopleWorld, type PeopleWorld } from '../testing/world.ts'
 

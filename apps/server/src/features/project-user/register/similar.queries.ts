@@ -1,9 +1,9 @@
 import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type Named = { displayname: string; company: string | null; projectId: string }
 

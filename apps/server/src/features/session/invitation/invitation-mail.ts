@@ -3,10 +3,10 @@ import { deliver } from '#mail/deliver.ts'
 import { dropDelivery } from '#mail/deliveries.queries.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { addressInUseMail, invitationMail } from '#mail/templates.ts'
-import { invitationLink, invite } from './invitation.ts'
-import { findReader } from './mail-reader.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import type { Link } from '../links/links.ts'
+import { invitationLink, invite } from './invitation.ts'
+import { findReader } from './mail-reader.queries.ts'
 
 type Job = JobData<'mail.invitation'>
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>

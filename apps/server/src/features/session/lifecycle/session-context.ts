@@ -3,8 +3,8 @@ import type { Actor } from '#call/actor.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import type { Services } from '#call/services.ts'
 import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts'
-import { createUseNotes, type UseNotes } from './use-notes.ts'
 import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
+import { createUseNotes, type UseNotes } from './use-notes.ts'
 
 /** The services, derived keys and limits of the session use cases. */
 export type SessionContext = Services & {

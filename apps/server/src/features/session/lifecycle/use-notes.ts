@@ -1,8 +1,8 @@
 import { lastOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'
-import type { Database } from '#db/database.ts'
 import { createBatcher } from '#db/batcher.ts'
+import type { Database } from '#db/database.ts'
 import { touchSession, touchSessions } from './last-use.queries.ts'
 
 type Touch = { sessionId: string; now: Date }

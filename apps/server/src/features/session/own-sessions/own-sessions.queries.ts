@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/database.ts'
 import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
+import type { Database } from '#db/database.ts'
 
 type Page = { offset: number; size: number }
 

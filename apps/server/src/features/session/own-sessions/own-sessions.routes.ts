@@ -2,9 +2,9 @@ import * as ops from '@azas/api/session/own-session.operations.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { endOwnSessions, findOwnSessions } from './own-sessions.queries.ts'
 import { writePersonAudit } from '../lifecycle/person-entry.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
+import { endOwnSessions, findOwnSessions } from './own-sessions.queries.ts'
 
 /** Ends one session of the actor, or all but one; returns how many. */
 function endSessions(call: Call, action: 'session-ended' | 'sessions-ended', which: readonly ['=' | '<>', string]) {

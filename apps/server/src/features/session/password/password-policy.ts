@@ -1,11 +1,11 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { Problem } from '#call/problem.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { contextWords, type PasswordOwner } from './password-words.ts'
-import type { SessionContext } from '../lifecycle/session-context.ts'
 
 const refuse = (title: string): never => {
   throw new Problem('bad-request', { title, errors: [{ path: 'password', title }] })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anySubject, type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { mailTo } from '#testing/mail-to.ts'
 

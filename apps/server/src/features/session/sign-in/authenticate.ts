@@ -2,9 +2,9 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Actor } from '#call/actor.ts'
 import { needsTouch } from '../lifecycle/last-use.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
-import type { AccessClaims } from '../tokens/access-token.ts'
 import { confirmGeneration, findSession, type SessionRow } from '../lifecycle/session.queries.ts'
 import { mayGoOn } from '../lifecycle/session.rules.ts'
+import type { AccessClaims } from '../tokens/access-token.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u
 

@@ -1,8 +1,8 @@
 import { credentialWords } from '@azas/domain/words/validation.ts'
 import { fieldProblem } from '#call/problem.ts'
 import type { Http } from '#http/door/serve.ts'
-import { readHeader } from '#http/headers/request-header.ts'
 import { isFromThisMachine } from '#http/headers/direct-call.ts'
+import { readHeader } from '#http/headers/request-header.ts'
 
 /** The cookies of the calling browser, and whether it runs on the server's machine. */
 export type Browser = { cookies: string | undefined; setCookie: (cookie: string) => void; isLocal: boolean }

@@ -2,8 +2,8 @@ import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { networkOf } from '#call/network.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 const worlds: TestApp[] = []

@@ -1,8 +1,9 @@
 import { firstOf } from '@azas/domain/kernel/lists.ts'
-import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { StatementPart } from '#db/prepared.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
+import { mailKeys } from '#accounts/throttle/count-mail.ts'
+import { counterKey } from '#accounts/throttle/counter-key.ts'
 import {
   type Block,
   type CounterKey,
@@ -11,10 +12,9 @@ import {
   refundTry,
   refundParts,
 } from '#accounts/throttle/throttle.queries.ts'
-import { counterKey } from '#accounts/throttle/counter-key.ts'
-import { mailKeys } from '#accounts/throttle/count-mail.ts'
 import { networkOf } from '#call/network.ts'
 import { Problem } from '#call/problem.ts'
+import type { StatementPart } from '#db/prepared.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
 import { waitInLine } from './wait-in-line.ts'
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'

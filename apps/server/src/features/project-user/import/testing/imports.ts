@@ -1,5 +1,5 @@
-import type { Job } from '@azas/api/job/job.operations.ts'
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
+import type { Job } from '@azas/api/job/job.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { runImport } from '#import/run-import.ts'
 import { createSitesWorld, newAddress, siteNames, type SitesWorld } from '../../register/testing/sites.ts'
