@@ -12,7 +12,8 @@ type Machine = { hashMs: number; cores: number; processor: string; system: strin
 
 /** The rows that were asked for by their ids, or all; each beside the floor that was measured in the same run. */
 async function main(flags: string[]): Promise<number> {
-  const [asJson, keeps] = [flags.includes(flagNames.asJson), flags.includes(flagNames.keeps)]
+  const asJson = flags.includes(flagNames.asJson)
+  const keeps = flags.includes(flagNames.keeps)
   const rowIds = flags.filter((flag) => !Object.values(flagNames).includes(flag))
   const known = groups.flatMap(({ ids }) => ids)
   const unknown = rowIds.filter((id) => !known.includes(id))

@@ -52,7 +52,8 @@ export async function measureColdStart(): Promise<Row[]> {
 // A cache of compiled code of its own: nothing that an earlier run left on this machine helps a first run.
 async function startTwice(server: Startable, starts: Starts): Promise<void> {
   // Two folders: below a folder of root's own the database's user could not reach its cluster and it would be put elsewhere.
-  const [folder, compiled] = [await mkdtemp(join(tmpdir(), 'azas-bench-')), await mkdtemp(join(tmpdir(), 'azas-code-'))]
+  const folder = await mkdtemp(join(tmpdir(), 'azas-bench-'))
+  const compiled = await mkdtemp(join(tmpdir(), 'azas-code-'))
   const own = { DATA_DIR: folder, NODE_COMPILE_CACHE: compiled }
   try {
     starts.first.push(await timeStart(server, own))
@@ -63,7 +64,8 @@ async function startTwice(server: Startable, starts: Starts): Promise<void> {
 }
 
 function describe(what: string, ourMs: number[], floorMs: number[], most: number): Row {
-  const [mine, bare] = [median(ourMs), median(floorMs)]
+  const mine = median(ourMs)
+  const bare = median(floorMs)
   return {
     row: 'PRF-7',
     what: `${what}, median of ${rounds}`,

@@ -37,7 +37,8 @@ export async function slowDown(page: Page, rate = 6): Promise<void> {
 
 /** Holds the console's files of a name back until `release`; `asked` resolves when the first one is asked for. */
 export async function holdFile(page: Page, name: string) {
-  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route: Route) => {
     asked.resolve()
     await gate.promise

@@ -87,7 +87,8 @@ async function runMailing(processes: number, kills: number): Promise<Mailing> {
   const stage: Stage = { sites, servers: [], db }
   try {
     const { id, kills: done, seconds } = await send(stage, kills)
-    const [rows, taken] = [await readRows(db, id), await mailServer.read()]
+    const rows = await readRows(db, id)
+    const taken = await mailServer.read()
     for (const server of stage.servers) await stopServer(server)
     return { processes, kills: done, seconds, rows, taken }
   } finally {

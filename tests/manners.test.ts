@@ -21,3 +21,10 @@ test.each([
 ])('SEC-53 the clock of its world is asked as often as wanted: %s', (line) =>
   expect(findManners(inTest, line)).toEqual([]),
 )
+
+test('two names in one line are refused, with or without brackets in their values', () => {
+  for (const line of ['  const [a, b] = [1, 2]', 'export const [a, b] = [f(x)[0], g([1])]', '  let [a, b] = [c, d]'])
+    expect(findManners('apps/console/src/x.ts', line)).toHaveLength(1)
+  for (const line of ['  const [a, b] = await f()', '  const [from, to] = [x, y].map(dayOf)', '  const [first] = rows'])
+    expect(findManners('apps/console/src/x.ts', line)).toEqual([])
+})

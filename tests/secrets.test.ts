@@ -43,7 +43,8 @@ test.each(['db.example.co.jp', 'example-db.jp', 'test.kaisha.jp'])(
 )
 
 test('SEC-59 each of several secrets is named, of one kind or of two', async () => {
-  const [key, token] = [secrets.at(-1)![1], secrets[1][1]]
+  const key = secrets.at(-1)![1]
+  const token = secrets[1][1]
   expect(await findSecrets('a.env', `${key}\n${key}\n${token}\n${token}`)).toHaveLength(4)
 })
 

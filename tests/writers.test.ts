@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkWriters, judgeWrites } from '../scripts/check/writers.ts'
 
-const [tenants, notices] = ['apps/server/src/features/office-project/x.ts', 'apps/server/src/features/notice/x.ts']
+const tenants = 'apps/server/src/features/office-project/x.ts'
+const notices = 'apps/server/src/features/notice/x.ts'
 
 test.each([
   "db.updateTable('notices').set(row)",

@@ -11,7 +11,8 @@ type Spoilt = { row: string; how: string; address: string; body: string | undefi
 const numbers = ['-1', '1e3', '1e400', '0x10', '9223372036854775808', '01234567890', ' 1', '1.5', 'NaN', '', '１']
 
 function spoilQuery(sample: Sample): Spoilt[] {
-  const [address, body] = [addressOf(sample), bodyText(sample)]
+  const address = addressOf(sample)
+  const body = bodyText(sample)
   const repeated = Object.keys(sample.query).map((key) => [`${key} twice`, `&${key}=other`] as const)
   const unknown = ['__proto__[polluted]=1', 'constructor=1', 'unknown=1'].map((each) => [each, `&${each}`] as const)
   const added = [...repeated, ...unknown].map(([how, more]) => ({ row: 'SEC-43', how, address: address + more, body }))

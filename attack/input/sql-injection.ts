@@ -72,9 +72,11 @@ async function countFaults(stage: Stage): Promise<number> {
 
 async function scanProduct(stage: Stage, folder: string): Promise<Row> {
   const samples = (await readSamples(stage)).filter(({ body }) => scannedMedia.has(body?.media))
-  const [requestsBefore, faultsBefore] = [await countIncoming(stage), await countFaults(stage)]
+  const requestsBefore = await countIncoming(stage)
+  const faultsBefore = await countFaults(stage)
   const { findings, cut, untouchedOk, scanned } = await withoutThrottle(stage, () => scanAll(stage, samples, folder))
-  const [requests, faults] = [(await countIncoming(stage)) - requestsBefore, (await countFaults(stage)) - faultsBefore]
+  const requests = (await countIncoming(stage)) - requestsBefore
+  const faults = (await countFaults(stage)) - faultsBefore
   const names = findings.length > 0 ? ` (${findings.join(', ')})` : ''
   const cutShort = cut.length > 0 ? `; out of time: ${cut.join(', ')}` : ''
   return {

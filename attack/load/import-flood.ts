@@ -10,9 +10,12 @@ import { signIn } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const rows = 50_000
-const [quietCalls, together] = [400, 6]
-const [mostRatio, mostMegabytesMore] = [2, 100]
-const [restMs, sampleMs] = [120_000, 50]
+const quietCalls = 400
+const together = 6
+const mostRatio = 2
+const mostMegabytesMore = 100
+const restMs = 120_000
+const sampleMs = 50
 
 /** A roster of the most rows that an import takes, under the template's headers. */
 function makeRoster(): Buffer {

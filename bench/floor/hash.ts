@@ -11,7 +11,8 @@ export type Hashed = { count: number; seconds: number; cpuMicros: number }
 process.once('message', (seconds: number) => void run(seconds * 1000))
 
 async function run(ms: number): Promise<void> {
-  const [begun, before] = [performance.now(), process.cpuUsage()]
+  const begun = performance.now()
+  const before = process.cpuUsage()
   let count = 0
   const lane = async () => {
     while (performance.now() - begun < ms) {

@@ -53,7 +53,8 @@ app.get('/ready', async () => {
 })
 
 app.post('/login', async () => {
-  const [person, id] = [randomUUID(), randomUUID()]
+  const person = randomUUID()
+  const id = randomUUID()
   await pool.query('insert into people values ($1, $2, $3, $4)', [person, '山田 太郎', 'Admin', '山田建設'])
   await pool.query('insert into sessions values ($1, $2, 0, now())', [id, person])
   return { token: { access_token: tokenOf(id, 0), refresh_token: tokenOf(id, 0) } }

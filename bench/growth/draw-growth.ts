@@ -1,7 +1,8 @@
 /** CPU of the database in ms by call, one figure a size. */
 export type Growth = { hashMs: number; sizes: readonly number[]; calls: Record<string, number[]> }
 
-const [width, height] = [800, 420]
+const width = 800
+const height = 420
 const plot = { left: 76, top: 24, right: 478, bottom: 372 }
 const lineGap = 17
 const colors = ['#1c7ed6', '#e8590c', '#2f9e44', '#9c36b5', '#e03131', '#0c8599', '#f08c00', '#868e96', '#c2255c']
@@ -54,7 +55,8 @@ export function drawGrowth({ sizes, calls }: Growth): string {
   const lines = Object.entries(calls).map(([name, figures], index) => {
     const color = colors[index % colors.length]!
     const points = figures.map((ms, size) => `${x(sizes[size]!).toFixed(1)},${y(ms).toFixed(1)}`)
-    const [end, at] = [y(figures.at(-1)!), labels.get(name)!]
+    const end = y(figures.at(-1)!)
+    const at = labels.get(name)!
     return `<g stroke="${color}" fill="none" stroke-width="2"><polyline stroke-dasharray="${dashes[index % dashes.length]!}" points="${points.join(' ')}"/><path stroke-width="1" d="M${x(sizes.at(-1)!).toFixed(1)} ${end.toFixed(1)}L${plot.right + 8} ${at.toFixed(1)}"/></g><text x="${plot.right + 12}" y="${(at + 4).toFixed(1)}"><tspan fill="${color}">●</tspan> ${escapeText(name)}</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="CPU of the database for one call, by people">

@@ -69,7 +69,8 @@ export async function measureWrites({ post, costOf }: Meter, site: string, calls
   return { create, update }
 }
 
-const [bulkSize, pageSize] = [1_000, 100]
+const bulkSize = 1_000
+const pageSize = 100
 
 /** Pauses a thousand people of a site, or all it has, at once and lets them in again, twice: the cost of one such call. */
 export async function measureBulk({ post, costOf }: Meter, site: string): Promise<number> {
@@ -95,7 +96,8 @@ export async function measureImport({ send, post }: Meter, site: string, count: 
     { target_project_id: site },
     { method: 'POST', body: file, type: 'text/csv' },
   )) as Import
-  const [before, start] = [await cpuMs(), performance.now()]
+  const before = await cpuMs()
+  const start = performance.now()
   await post('/import/commit', { target_import_id: read.id }, { version: read.version, addNames: true })
   for (;;) {
     const { state, results } = (await send('/import/detail', { target_import_id: read.id })) as Import

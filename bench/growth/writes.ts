@@ -11,7 +11,8 @@ import { startServer } from '../start-server.ts'
 import type { Row } from '../table.ts'
 import { createMeter, measureBulk, measureImport, measureWrites } from './meter.ts'
 
-const [calls, imported] = [60, 10_000]
+const calls = 60
+const imported = 10_000
 const names = ['create', 'update', 'bulk', 'import'] as const
 
 /** What is taken from the copy, step by step: the sums that triggers keep, then the indexes that only lists read. */

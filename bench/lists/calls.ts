@@ -83,10 +83,8 @@ const withGoal = (row: string, mostHashes: number, waits: readonly Scenario[]): 
 
 /** PRF-28: whom a notice reaches, and who got one. */
 function noticeWaits(notice: string): Wait[] {
-  const [audience, recipients] = [
-    noticeOps.notice.audience.path,
-    `${noticeOps.notice.recipients.path}?target_notice_id=${notice}`,
-  ]
+  const audience = noticeOps.notice.audience.path
+  const recipients = `${noticeOps.notice.recipients.path}?target_notice_id=${notice}`
   const mailTargets = noticeMailTarget.values
   return [
     ...withGoal('PRF-28', 6, byEach(['superuser'], 'audience of all targets', audience, { mailTargets })),

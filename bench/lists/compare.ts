@@ -19,7 +19,8 @@ async function measure(world: World, shot: Shot, pid: number, { warm, count, con
   await fire(shot, warm, connections)
   const before = [await processCpu(pid), await postgresCpu(world.postmaster)] as const
   const { ms, latencies } = await fire(shot, count, connections)
-  const [srv, pg] = [(await processCpu(pid)) - before[0], (await postgresCpu(world.postmaster)) - before[1]]
+  const srv = (await processCpu(pid)) - before[0]
+  const pg = (await postgresCpu(world.postmaster)) - before[1]
   const rps = (count * 1_000) / ms
   return { srv: srv / count, pg: pg / count, rps, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
 }

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { World } from './world.ts'
 
-const [manyEntries, manyNotices, manyMails] = [1_000_000, 10_000, 100_000]
+const manyEntries = 1_000_000
+const manyNotices = 10_000
+const manyMails = 100_000
 
 async function withDatabase<T>({ url }: World, run: (database: Client) => Promise<T>): Promise<T> {
   const database = new Client({ connectionString: url })

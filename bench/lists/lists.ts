@@ -35,7 +35,8 @@ function describeTail({ row, what }: Named, { ours, floor }: Both): Row {
 /** PRF-1…3: CPU of server and database, what a second holds, and the slowest calls of 32 connections. */
 async function compareRush(world: World, named: Named, most: number, least = 0): Promise<Row[]> {
   const both = await compare(world, named.pair, rush)
-  const [ratio, rate] = [cpu(both.ours) / cpu(both.floor), both.ours.rps / both.floor.rps]
+  const ratio = cpu(both.ours) / cpu(both.floor)
+  const rate = both.ours.rps / both.floor.rps
   const costs: Row = {
     row: named.row,
     what: named.what,
@@ -51,7 +52,8 @@ async function compareRush(world: World, named: Named, most: number, least = 0):
 /** PRF-4 and 5: what one request costs the database, one at a time; `mostHashes` is the goal that was a time. */
 async function compareSingle(world: World, named: Named, most: number, mostHashes: number): Promise<Row[]> {
   const [{ ours, floor }, unit] = [await compare(world, named.pair, single), await hashMs()]
-  const [ratio, hashes] = [ours.pg / floor.pg, ours.pg / 1_000 / unit]
+  const ratio = ours.pg / floor.pg
+  const hashes = ours.pg / 1_000 / unit
   return [
     {
       row: named.row,

@@ -111,7 +111,9 @@ export async function measureMiddle(): Promise<Row[]> {
     const { token } = await world.signIn()
     const at = (offset: number, scope: string) => databaseMs(world, token, { query: `${scope}&offset=${offset}` })
     const site = `&target_project_id=${world.sites.huge}`
-    const [near, middle, over] = [await at(10_000, site), await at(50_000, site), await at(500_000, '')]
+    const near = await at(10_000, site)
+    const middle = await at(50_000, site)
+    const over = await at(500_000, '')
     const unit = await hashMs()
     return [
       {

@@ -6,7 +6,8 @@ import { ask, shotOf } from './load.ts'
 import type { World } from './world.ts'
 
 /** After five calls PostgreSQL may change to a plan for any values: what counts comes after that. */
-const [warm, counted] = [6, 5]
+const warm = 6
+const counted = 5
 
 /** A call: of the list of people, unless another path is named; without a body it is a GET. */
 export type Call = { path?: string; query?: string; body?: object | null }

@@ -27,7 +27,8 @@ const tokensOf = async ({ ours }: World): Promise<Record<Caller, string>> => ({
 
 /** One after another, the whole time through HTTP in bare hashes, as a person waits for it. */
 export async function measureWaits(world: World, waits: readonly Wait[]): Promise<Row[]> {
-  const [unit, tokens] = [await hashMs(), await tokensOf(world)]
+  const unit = await hashMs()
+  const tokens = await tokensOf(world)
   const rows: Row[] = []
   for (const { row, what, caller, requests, mostHashes } of waits) {
     const ms = await timeOf(

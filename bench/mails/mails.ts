@@ -12,8 +12,11 @@ import { type Started, startServer } from '../start-server.ts'
 import { quantile, type Row } from '../table.ts'
 
 const goals = { rate: 50, resetMs: 2_000, p99: 2 }
-const [people, answerMs] = [10_000, 20]
-const [rateSeconds, loadSeconds, connections] = [15, 15, 4]
+const people = 10_000
+const answerMs = 20
+const rateSeconds = 15
+const loadSeconds = 15
+const connections = 4
 const resetters = ['admin', 'subadmin', 'manager', 'submanager', 'worker', 'operator'].map(
   (name) => `${name}@example.jp`,
 )
@@ -50,7 +53,8 @@ async function cancelRest(db: Database, id: string): Promise<void> {
 }
 
 async function measureRate({ db }: World, id: string): Promise<number> {
-  const [before, since] = [await countSent(db, id), performance.now()]
+  const before = await countSent(db, id)
+  const since = performance.now()
   await wait(rateSeconds * 1000)
   return ((await countSent(db, id)) - before) / ((performance.now() - since) / 1000)
 }

@@ -49,8 +49,10 @@ async function compare(world: World, { name }: Peer, peer: Started, question: Qu
     mine.push(await measure(world, world.ours, ours, pace))
     other.push(await measure(world, peer, theirs, pace))
   }
-  const [we, they] = [middle(mine), middle(other)]
-  const [rate, tail] = [we.rps / they.rps, we.p99 / we.p50]
+  const we = middle(mine)
+  const they = middle(other)
+  const rate = we.rps / they.rps
+  const tail = we.p99 / we.p50
   return {
     row: pace === logins ? 'peer-login' : 'peer',
     what: `${what}, beside ${name}`,

@@ -11,8 +11,11 @@ import { ours } from '../session/servers.ts'
 import { startServer } from '../start-server.ts'
 import type { Row } from '../table.ts'
 
-const [demoPeople, imported, batch] = [2_000, 50_000, 500]
-const [mostSeconds, mostRatio] = [60, 1.3]
+const demoPeople = 2_000
+const imported = 50_000
+const batch = 500
+const mostSeconds = 60
+const mostRatio = 1.3
 
 // Every row that the import made, once more and ready: other ids, else as it is.
 const readySql = `

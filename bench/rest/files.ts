@@ -6,7 +6,8 @@ import type { Row } from '../table.ts'
 import { residentBytes } from './resident.ts'
 
 const batchRows = 500
-const [mostMegabytes, mostHashes] = [60, 25]
+const mostMegabytes = 60
+const mostHashes = 25
 const sampleMs = 50
 /** Who has not ended. */
 const present = { statuses: ['NoLogin', 'Active', 'Pause'] }
@@ -29,7 +30,8 @@ export async function takeFile({ ours }: World, token: string, format: Format): 
       body: JSON.stringify({ format, filter: present }),
     })
     if (!answer.ok || !answer.body) throw new Error(`no file: ${await answer.text()}`)
-    let [bytes, firstMs] = [0, 0]
+    let bytes = 0
+    let firstMs = 0
     for await (const part of answer.body as ReadableStream<Uint8Array>) {
       if (bytes === 0) firstMs = performance.now() - start
       bytes += part.length

@@ -4,7 +4,9 @@ import { deriveKeys } from '../../apps/server/src/features/session/tokens/keys.t
 import { createWorld, secret, type World } from '../lists/world.ts'
 import { quantile, type Row } from '../table.ts'
 
-const [people, atOnce, mostTimes] = [6_000, 64, 2]
+const people = 6_000
+const atOnce = 64
+const mostTimes = 2
 const hourSeconds = 3_600
 
 type Person = { id: string; session: string }
@@ -48,7 +50,8 @@ type Called = { latencies: number[]; failed: number; seconds: number }
 /** Each person calls once, so many at once. */
 async function callAll({ ours }: World, tokens: readonly string[]): Promise<Called> {
   const latencies: number[] = []
-  let [next, failed] = [0, 0]
+  let next = 0
+  let failed = 0
   const lane = async () => {
     while (next < tokens.length) {
       const token = tokens[next]!

@@ -6,8 +6,11 @@ import type { Row } from '../table.ts'
 import { takeFile } from './files.ts'
 import { residentBytes } from './resident.ts'
 
-const [lists, connections, restMs] = [24_000, 32, 120_000]
-const [mostAfter, mostRested] = [240, 200]
+const lists = 24_000
+const connections = 32
+const restMs = 120_000
+const mostAfter = 240
+const mostRested = 200
 const megabytes = (bytes: number) => bytes / 2 ** 20
 
 type Load = { what: string; run: (world: World, token: string) => Promise<unknown> }

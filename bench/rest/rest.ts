@@ -6,9 +6,12 @@ import { createWorld, type World } from '../lists/world.ts'
 import { median, type Row } from '../table.ts'
 
 // A pool closes what has not been used for 10 s: after 15 all is closed that a longer rest would close.
-const [restMs, rounds, warmCalls] = [15_000, 7, 30]
+const restMs = 15_000
+const rounds = 7
+const warmCalls = 30
 const idleMs = 90_000
-const [mostRatio, mostPercent] = [1.3, 0.5]
+const mostRatio = 1.3
+const mostPercent = 0.5
 
 const listOf = ({ ours, sites }: World, token: string) =>
   shotOf(
@@ -40,7 +43,8 @@ export async function measureFirstClick(): Promise<Row[]> {
         warm.push(await timeAsk(shot))
       }
     }
-    const [first, later] = [median(rested), median(warm)]
+    const first = median(rested)
+    const later = median(warm)
     return [
       {
         row: 'PRF-24',
@@ -77,11 +81,14 @@ export async function measureIdle(): Promise<Row[]> {
     await vacuumAll(world.url)
     await wait(restMs)
     const read = async () => [await processCpu(world.ours.pid), await postgresCpu(world.postmaster)] as const
-    const [before, begun] = [await read(), performance.now()]
+    const before = await read()
+    const begun = performance.now()
     await wait(idleMs)
-    const [after, micros] = [await read(), (performance.now() - begun) * 1_000]
+    const after = await read()
+    const micros = (performance.now() - begun) * 1_000
     const percent = (index: 0 | 1) => ((after[index] - before[index]) / micros) * 100
-    const [server, database] = [percent(0), percent(1)]
+    const server = percent(0)
+    const database = percent(1)
     return [
       {
         row: 'PRF-25',

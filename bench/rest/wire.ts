@@ -3,8 +3,10 @@ import { processCpu } from '../lists/cpu.ts'
 import { createWorld, type World } from '../lists/world.ts'
 import { median, type Row } from '../table.ts'
 
-const [rounds, calls] = [7, 400]
-const [mostBytes, mostMicros] = [9 * 1_024, 400]
+const rounds = 7
+const calls = 400
+const mostBytes = 9 * 1_024
+const mostMicros = 400
 const path = '/system-api/user/project_user/search?realm=system&size=50&target_project_id='
 
 /** Bytes of the whole answer as they came, its head included. */
@@ -40,7 +42,8 @@ export async function measureWire(): Promise<Row[]> {
   try {
     const { token } = await world.signIn()
     const browser = 'gzip, deflate, br, zstd'
-    const [packed, plain] = [await askBytes(world, token, browser), await askBytes(world, token, 'identity')]
+    const packed = await askBytes(world, token, browser)
+    const plain = await askBytes(world, token, 'identity')
     const [dear, cheap]: [number[], number[]] = [[], []]
     for (let round = 0; round <= rounds; round += 1) {
       const figures = [await serverMicros(world, token, browser), await serverMicros(world, token, 'identity')] as const

@@ -5,7 +5,9 @@ import { floorLogins, loginLanes, meLanes, refreshLanes, signIn } from './lanes.
 import { type Figures, measure, middleOf } from './measure.ts'
 import type { Servers } from './servers.ts'
 
-const [rounds, seconds, connections] = [3, 3, 32]
+const rounds = 3
+const seconds = 3
+const connections = 32
 // security.md section 4 in bare hashes: calls in the time of one hash, and the slowest hundredth.
 const goals = { me: { perHash: 13, p99: 7 }, refresh: { perHash: 2.2, p99: 17 } }
 
@@ -44,7 +46,8 @@ export async function measureCalls(servers: Servers): Promise<Row[]> {
 
 function describe(row: 'me' | 'refresh', what: string, mine: Figures, bare: Figures, unit: number): Row {
   const goal = goals[row]
-  const [perHash, p99] = [(mine.rate * unit) / 1_000, mine.p99Ms / unit]
+  const perHash = (mine.rate * unit) / 1_000
+  const p99 = mine.p99Ms / unit
   const total = (figures: Figures) => figures.serverMicros + figures.databaseMicros
   const say = (figures: Figures) =>
     `${figures.rate.toFixed(0)}/s, p99 ${figures.p99Ms.toFixed(0)} ms, ${total(figures).toFixed(0)} µs`

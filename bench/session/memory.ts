@@ -10,13 +10,15 @@ const megabytes = (bytes: number) => bytes / 2 ** 20
 /** PRF-8, first half: the process once it has answered and nothing has been asked for a while. Ask it before any load. */
 export async function measureIdle({ ours, floor }: Servers): Promise<Row> {
   await wait(settleMs)
-  const [mine, bare] = [await readProbe(ours.child), await readProbe(floor.child)]
+  const mine = await readProbe(ours.child)
+  const bare = await readProbe(floor.child)
   return describe('RSS idle', mine.rssBytes, bare.rssBytes, goals.idle)
 }
 
 /** PRF-8, second half: the most that the process ever had. Ask it after every load. */
 export async function measurePeak({ ours, floor }: Servers): Promise<Row> {
-  const [mine, bare] = [await readProbe(ours.child), await readProbe(floor.child)]
+  const mine = await readProbe(ours.child)
+  const bare = await readProbe(floor.child)
   return describe('RSS under load, largest', mine.peakRssBytes, bare.peakRssBytes, goals.peak)
 }
 

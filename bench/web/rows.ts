@@ -38,7 +38,8 @@ export function webRows(costs: Costs): Row[] {
 const middle = (rounds: Cost[], figure: keyof Cost) => median(rounds.map((cost) => cost[figure]))
 
 function describe({ row, what, phase, figure, unit, most, times }: Goal, costs: Costs): Row {
-  const [mine, bare] = [middle(costs[phase], figure), middle(costs.bare, figure)]
+  const mine = middle(costs[phase], figure)
+  const bare = middle(costs.bare, figure)
   const ratio = mine / bare
   const scale = unit === 'kB' ? 1024 : 1
   const say = (value: number) => `${(value / scale).toFixed(unit === 'kB' ? 1 : 0)} ${unit}`.trim()

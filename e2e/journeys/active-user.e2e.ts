@@ -73,7 +73,8 @@ test('USR-07 the graph of a site, the same figures as table and CSV, and the peo
   expect(lines.map((line) => line.split(',')[1])).toEqual(rows.map(([, count]) => digits(count!)))
 
   await graph(page, 'MonthlyActive').locator('.col').nth(5).click()
-  const [month, count] = [rows[6]![0]!, rows[6]![1]!]
+  const month = rows[6]![0]!
+  const count = rows[6]![1]!
   const people = page.getByRole('heading', { name: fill(screens.barPeople, { column: month }), exact: true })
   await expect(people).toBeFocused()
   await expect(page.getByText(`全${count}`)).toBeVisible()

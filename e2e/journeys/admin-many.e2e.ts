@@ -11,7 +11,8 @@ const companyAdmin = 'admin@example.jp'
 test('LST-05 many are paused by one call with a result for each; who could not be stays picked with the reason', async ({
   page,
 }) => {
-  const [one, two] = [newPerson('一括'), newPerson('一括')]
+  const one = newPerson('一括')
+  const two = newPerson('一括')
   await makeSubAdmin(page, one)
   await makeSubAdmin(page, two)
   await openAdmins(page, companyAdmin)

@@ -159,7 +159,8 @@ for (const height of [900, 500])
     await expect(layer.getByRole('grid')).toBeVisible()
     const hidden = () => layer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
     await expect.poll(hidden).toBeLessThanOrEqual(0)
-    const [box, button] = [(await layer.boundingBox())!, (await opener.boundingBox())!]
+    const box = (await layer.boundingBox())!
+    const button = (await opener.boundingBox())!
     expect(box.y).toBeGreaterThanOrEqual(0)
     expect(box.y + box.height).toBeLessThanOrEqual(height)
     expect(box.y >= button.y + button.height || box.y + box.height <= button.y).toBe(true)

@@ -71,7 +71,8 @@ test('LST-05 LST-08 chips in a line of their own stay while rows are picked; tho
     .nth(1)
     .check()
   await expect(chips).toBeVisible()
-  const [above, bar] = [(await chips.boundingBox())!, (await page.locator('.bar.bulk').boundingBox())!]
+  const above = (await chips.boundingBox())!
+  const bar = (await page.locator('.bar.bulk').boundingBox())!
   expect(above.y + above.height).toBeLessThanOrEqual(bar.y)
 })
 

@@ -189,8 +189,10 @@ test('FRM-04 cancel and submit stand beside each other in the form’s own colum
   page,
 }) => {
   await openAs(page, superUser, '/system/admin/new')
-  const [cancel, submit] = [page.getByRole('link', { name: formWords.cancel }), create(page)]
-  const [left, right] = [(await cancel.boundingBox())!, (await submit.boundingBox())!]
+  const cancel = page.getByRole('link', { name: formWords.cancel })
+  const submit = create(page)
+  const left = (await cancel.boundingBox())!
+  const right = (await submit.boundingBox())!
   const field = (await box(page, userWords.email).boundingBox())!
   expect(right.x - (left.x + left.width)).toBe(8)
   expect(left.x).toBe(field.x)

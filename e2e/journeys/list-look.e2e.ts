@@ -55,7 +55,8 @@ test('LST-02 more columns than the screen has room for scroll inside the list’
   await expect(chooser(page).getByRole('checkbox').last()).toBeVisible()
   for (const column of await chooser(page).getByRole('checkbox', { disabled: false }).all()) await column.check()
   await page.keyboard.press('Escape')
-  const [name, last] = [page.getByRole('rowheader').first(), heads(page).last()]
+  const name = page.getByRole('rowheader').first()
+  const last = heads(page).last()
   await expect(page.locator('.scroll')).toHaveClass(/wide/u)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.locator('.scroll').evaluate((frame) => frame.scrollTo({ left: 9999, top: 300 }))

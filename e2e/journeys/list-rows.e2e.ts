@@ -85,7 +85,8 @@ test('LST-05 what can be done with picked rows stays below the header while they
   await boxes(page).nth(30).check()
   const placeOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
   const bar = await placeOf('.bar.bulk')
-  const [header, head] = [await placeOf('header'), await placeOf('.t thead th')]
+  const header = await placeOf('header')
+  const head = await placeOf('.t thead th')
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   expect([bar.y, head.y]).toEqual([header.y + header.height, bar.y + bar.height])
   // The keys lead back to the search, which the header covered.

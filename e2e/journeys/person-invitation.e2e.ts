@@ -69,10 +69,12 @@ test('USR-10 FRM-03 of somebody who has ended no invitation stands open, and the
   await expect(page.getByRole('term').filter({ hasText: words.fact })).toBeVisible()
   await callApi(page, `user/project_user/end?realm=system&target_user_id=${id}`, { version })
   await page.reload()
-  const [edit, others] = [button(page, formWords.edit), otherActions(page)]
+  const edit = button(page, formWords.edit)
+  const others = otherActions(page)
   await expect(edit).toBeDisabled()
   await expect(page.getByRole('term').filter({ hasText: words.fact })).toHaveCount(0)
-  const [one, other] = [(await edit.boundingBox())!, (await others.boundingBox())!]
+  const one = (await edit.boundingBox())!
+  const other = (await others.boundingBox())!
   expect(Math.abs(one.y - other.y)).toBeLessThanOrEqual(2)
 })
 

@@ -40,7 +40,9 @@ test('USR-03 wrong cells are corrected in place by keys alone, kept by a reload,
   )
   await expect(figure(page, 'error', 2)).toBeVisible()
   await expect(button(page, words.checkNoCells)).toBeDisabled()
-  const [age, mail, name] = [box(page, 2, '年齢'), box(page, 2, 'メールアドレス'), box(page, 3, userWords.displayname)]
+  const age = box(page, 2, '年齢')
+  const mail = box(page, 2, 'メールアドレス')
+  const name = box(page, 3, userWords.displayname)
   await age.fill('41')
   await age.press('Escape')
   await expect(age).toHaveValue('4O')

@@ -38,7 +38,8 @@ async function openPeople(page: Page): Promise<{ id: string; code: string; userC
 
 test('USR-08 PRJ-03 the tab counts who is there and who has ended, and the list agrees with both', async ({ page }) => {
   const site = await openPeople(page)
-  const [endedCount, everybody] = [await countBy(page, site.id, ['Inactive']), await countBy(page, site.id, [])]
+  const endedCount = await countBy(page, site.id, ['Inactive'])
+  const everybody = await countBy(page, site.id, [])
   expect(endedCount).toBeGreaterThan(0)
   expect(everybody).toBe(site.userCount + endedCount)
   const counts = `${site.userCount.toLocaleString('ja-JP')}${fill(screens.endedCount, { n: endedCount })}`
@@ -117,7 +118,8 @@ for (const width of [1440, 1366, 1200, 1000])
     const before = (await firstRow.boundingBox())!.y
     await boxes(page).nth(1).check()
     await expect(inMain(page, bulkWords.unpick)).toBeVisible()
-    const [search, bar] = [page.locator('.searchline'), page.locator('.bar.bulk')]
+    const search = page.locator('.searchline')
+    const bar = page.locator('.bar.bulk')
     const bottom = async () => {
       const { y, height } = (await search.boundingBox())!
       return y + height

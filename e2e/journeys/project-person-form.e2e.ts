@@ -211,7 +211,8 @@ test('FRM-03 every label stands as far below the field before it, names are of o
   const places = (section: number) =>
     page.locator(`.fields > section:nth-of-type(${section}) > .f`).evaluateAll((all) =>
       all.map((field) => {
-        const [label, last] = [field.querySelector('.lab, legend')!, field.lastElementChild!]
+        const label = field.querySelector('.lab, legend')!
+        const last = field.lastElementChild!
         const { top } = label.getBoundingClientRect()
         const { bottom, width } = (last.querySelector('input.input') ?? last).getBoundingClientRect()
         return { top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY), width: Math.round(width) }

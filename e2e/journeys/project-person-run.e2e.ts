@@ -17,7 +17,8 @@ import { expect, ownServer, test } from '../world.ts'
 test.use(ownServer)
 
 const people = 1_010
-const [object, unit] = [projectUserWords.object, '名']
+const object = projectUserWords.object
+const unit = '名'
 const rows = Array.from({ length: people }, (_, n) => `一括 ${n},作業員,一括建設,一括建設`)
 
 test('USR-08 LST-05 SHL-15 more than 1,000 people leave a site by one press: progress, then the receipt', async ({

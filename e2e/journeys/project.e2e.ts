@@ -36,7 +36,8 @@ test('PRJ-02 LST-01 a company is found by a part of its name, by keys alone, and
 }) => {
   await openAs(page, superUser, path)
   const [busiest] = await sitesBy(page, '-userCount')
-  const [all, own] = [await countSites(page), await countSites(page, { contractId: busiest!.contractId })]
+  const all = await countSites(page)
+  const own = await countSites(page, { contractId: busiest!.contractId })
   await unfold(page)
   await combo(page, words.companyName).focus()
   await page.keyboard.type('ミナト')

@@ -53,7 +53,8 @@ test('LST-01 a quick look leads to the neighbouring rows by buttons and keys; ba
   page,
 }) => {
   await openRows(page)
-  const [names, url] = [await namesOf(page), page.url()]
+  const names = await namesOf(page)
+  const url = page.url()
   await peekButtons(page).first().click()
   await expect(peekOf(page)).toContainText('1 / 20社')
   await expect(within(page, tableWords.previousRow)).toHaveAttribute('aria-disabled', 'true')
@@ -91,7 +92,8 @@ test('LST-01 rows looked at one after the other by their buttons are one step ba
 
 test('LST-01 two presses of an arrow that come before the first is drawn lead two rows on', async ({ page }) => {
   await openRows(page)
-  const [names, url] = [await namesOf(page), page.url()]
+  const names = await namesOf(page)
+  const url = page.url()
   await peekButtons(page).first().press('Enter')
   await expect(peekOf(page)).toBeFocused()
   await expect(peekTitle(page)).toHaveText(names[0]!)

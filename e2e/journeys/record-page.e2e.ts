@@ -33,7 +33,9 @@ test('CON-03 a company’s page says each fact once, in groups side by side, wit
   await page.goto(`/system/service-contract/${id}`)
   await expect(heading(page)).toHaveText(companyName)
   await expect(main(page).getByText(contractNumber, { exact: true })).toHaveCount(1)
-  const [contract, contact, usage] = [contractScreenWords.contract, contractScreenWords.contact, recordWords.usage]
+  const contract = contractScreenWords.contract
+  const contact = contractScreenWords.contact
+  const usage = recordWords.usage
   const boxes = await Promise.all([contract, contact, usage].map((name) => group(page, name).boundingBox()))
   const [left, below, right] = boxes.map((box) => box!)
   expect(right!.x).toBeGreaterThan(left!.x + left!.width)

@@ -219,7 +219,8 @@ test('SEC-67 a SubAdmin reads why who is also at another site gets no card, alon
       displayname,
       projectId: site.id,
     })
-  const [shared, alone] = [await make('兼務 太郎'), await make('兼務 次郎')]
+  const shared = await make('兼務 太郎')
+  const alone = await make('兼務 次郎')
   const target = `user/project_user/copy?realm=system&target_project_id=${foreign.id}`
   await callApi(page, target, { fromProjectId: site.id, ids: [shared.id] })
 

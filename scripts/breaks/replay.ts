@@ -24,7 +24,8 @@ export async function replay(
     output,
     seconds: (performance.now() - start) / 1000,
   })
-  const [file, test] = [locate(one.file), locate(one.test)]
+  const file = locate(one.file)
+  const test = locate(one.test)
   if (file === undefined || test === undefined) return finish('LOST', `no file ${file ? one.test : one.file}`)
   const text = await readFile(join(tree, file), 'utf8')
   const brokenText = applyBreak(text, one)

@@ -28,7 +28,8 @@ async function listFiles(): Promise<string[]> {
 
 /** Links to the packages and copies the links of the workspaces, so that they lead into the copy. */
 async function linkModules(tree: string): Promise<void> {
-  const [from, to] = [join(root, 'node_modules'), join(tree, 'node_modules')]
+  const from = join(root, 'node_modules')
+  const to = join(tree, 'node_modules')
   await mkdir(join(to, workspaces), { recursive: true })
   // Without caches, which would contain compiled broken files.
   const isPackage = (name: string) => name === '.bin' || (name !== workspaces && !name.startsWith('.'))

@@ -34,6 +34,11 @@ const manners: Manner[] = [
     in: (path) => isServerTest(path) && !onRealTime.has(path),
     say: 'a test has one clock, that of its world: world.clock or worldStart (decision 0012)',
   },
+  {
+    pattern: /^\s*(?:export )?(?:const|let) \[[\w$, ]+\] = \[.*\]$/,
+    in: (path) => !path.includes('/migrations/'),
+    say: 'two names are two lines: const a = …',
+  },
 ]
 
 /** Checks every line by these rules. */

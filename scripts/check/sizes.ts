@@ -54,7 +54,9 @@ export function findCrowded(paths: readonly string[]): string[] {
 }
 
 function summarize(files: Sized[], functions: Sized[]): string {
-  const [middle, high, functionHigh] = [quantile(files, 0.5), quantile(files, 0.95), quantile(functions, 0.95)]
+  const middle = quantile(files, 0.5)
+  const high = quantile(files, 0.95)
+  const functionHigh = quantile(functions, 0.95)
   const warnings = [
     middle > limits.median && `! files' median over ${limits.median}`,
     functionHigh > limits.functionP95 && `! functions' p95 over ${limits.functionP95}`,

@@ -13,7 +13,8 @@ export async function drawRooms(text: string): Promise<string> {
 }
 
 function replacePicture(text: string, name: string, picture: string): string {
-  const [start, end] = [`<!-- ${name} -->\n`, '<!-- end -->']
+  const start = `<!-- ${name} -->\n`
+  const end = '<!-- end -->'
   const from = text.indexOf(start)
   const to = text.indexOf(end, from)
   if (from < 0 || to < 0) throw new Error(`docs/architecture.md has no place for the picture of ${name}`)

@@ -32,7 +32,8 @@ function parseVersion(version: string): number[] | null {
  * @internal
  */
 export function stepBetween(pinned: string, latest: string): Step | null {
-  const [from, to] = [parseVersion(pinned), parseVersion(latest)]
+  const from = parseVersion(pinned)
+  const to = parseVersion(latest)
   if (!from || !to) return null
   const at = from.findIndex((part, index) => part !== to[index])
   if (at < 0 || (to[at] ?? 0) < (from[at] ?? 0)) return null

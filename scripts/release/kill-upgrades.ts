@@ -51,7 +51,8 @@ export async function killUpgrades(dataDir: string, before: Lists, kills: number
   const wholeMs = await timeUpgrade(dataDir)
   const killed: KilledUpgrade[] = []
   for (let round = 0; round < kills; round += 1) {
-    const [killedAt, withDatabase] = [Math.round((wholeMs * (round + 1)) / (kills + 1)), round % 2 === 1]
+    const killedAt = Math.round((wholeMs * (round + 1)) / (kills + 1))
+    const withDatabase = round % 2 === 1
     const differences = await withCopy(dataDir, async (site) => {
       const server = spawnServer(site)
       await wait(killedAt)

@@ -1,4 +1,5 @@
-const [minuteMs, dayMs] = [60_000, 86_400_000]
+const minuteMs = 60_000
+const dayMs = 86_400_000
 const tokyoOffsetMs = 9 * 60 * minuteMs
 
 /** A moment to which the machine's clock is set for a run of tests. */

@@ -35,7 +35,8 @@ export type SinkPlan = {
   take?: (address: string, raw: Buffer) => void
 }
 
-const [limitMs, pollMs] = [60_000, 20]
+const limitMs = 60_000
+const pollMs = 20
 export const anySubject = /(?:)/u
 
 const readersOf = ({ to = [] }: Email) => to.flatMap(({ address }) => address ?? [])

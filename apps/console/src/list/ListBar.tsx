@@ -48,7 +48,8 @@ type ListBarProps<Filter> = {
 export function ListBar<Filter>(props: ListBarProps<Filter>) {
   const { object, status, range, total, picking, bulk = [] } = props
   const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone, () => namesOf(props))
-  const [isOpen, onDialog] = [dialog !== null, props.onDialog]
+  const isOpen = dialog !== null
+  const onDialog = props.onDialog
   useEffect(() => onDialog(isOpen), [isOpen, onDialog])
   const hasSelection = picking.count > 0
   // The pressed button disappears with the bulk actions, so the status line takes the focus.

@@ -52,7 +52,8 @@ export function RefetchFailure({ onRetry, next }: RefetchFailureProps) {
   const button = useRef<HTMLButtonElement>(null)
   // Before the button is removed: after that the focus is on nothing.
   useLayoutEffect(() => {
-    const [reload, follower] = [button.current, next.current]
+    const reload = button.current
+    const follower = next.current
     return () => {
       if (reload === document.activeElement) follower?.focus()
     }

@@ -30,6 +30,7 @@ export function useLastSearch(path: string): object {
 
 /** Whether a list was open later than another one in this tab. */
 export function useCameFrom(path: string, other: string): boolean {
-  const [one, another] = [lastVisits.get(useKeyOf(path)), lastVisits.get(useKeyOf(other))]
+  const one = lastVisits.get(useKeyOf(path))
+  const another = lastVisits.get(useKeyOf(other))
   return (one?.number ?? 0) > (another?.number ?? 0)
 }

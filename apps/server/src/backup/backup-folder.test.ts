@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { worldStart } from '#db/testing/world-clock.ts'
 import { backupName, lastDue, listBackups, nextDue, readBackupState, removeOlder } from './backup-folder.ts'
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
 const later = (ms: number) => new Date(worldStart.getTime() + ms)
 
 let folder: string
@@ -25,7 +27,8 @@ const anyTimes = fc.array(fc.integer({ min: 0, max: 1_439 }), { minLength: 1, ma
 test('OPS-08 a backup is due at its minutes in Tokyo: the last one at most a day ago, the next one within a day', () => {
   fc.assert(
     fc.property(anyMoment, anyTimes, (now, times) => {
-      const [last, next] = [lastDue(now, times), nextDue(now, times)]
+      const last = lastDue(now, times)
+      const next = nextDue(now, times)
       expect(last <= now && now < next).toBe(true)
       expect(now.getTime() - last.getTime()).toBeLessThan(day)
       expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(day)
@@ -87,7 +90,8 @@ test('OPS-08 a backup is overdue two hours after the next one was due, without a
 })
 
 test('OPS-08 what a clock that ran ahead dated later than now is no newest backup, and goes first', async () => {
-  const [ahead, before] = [backupName(later(400 * day)), backupName(later(-2 * day))]
+  const ahead = backupName(later(400 * day))
+  const before = backupName(later(-2 * day))
   await put(ahead)
   expect(await readBackupState(folder, [120], worldStart)).toEqual({ takenAt: null, isOverdue: true })
   await put(before)

@@ -30,8 +30,10 @@ export const BackupEnd = z.object({
 })
 export type BackupEnd = z.output<typeof BackupEnd>
 
-export const [headPath, endPath] = ['backup.json', 'end.json']
-const [tablesFolder, filesFolder] = ['tables/', 'files/']
+export const headPath = 'backup.json'
+export const endPath = 'end.json'
+const tablesFolder = 'tables/'
+const filesFolder = 'files/'
 const digits = 6
 
 /** The name of a table in a backup. */

@@ -30,7 +30,8 @@ export async function openEncryption(recipient: string | undefined): Promise<Tra
   }
 }
 
-const [magic, secretKey] = [Buffer.from('age-encryption.org/v1\n'), /^AGE-SECRET-KEY-\S+$/gmu]
+const magic = Buffer.from('age-encryption.org/v1\n')
+const secretKey = /^AGE-SECRET-KEY-\S+$/gmu
 
 async function readKeys(file: string | undefined): Promise<readonly string[]> {
   if (file === undefined)

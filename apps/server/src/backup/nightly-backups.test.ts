@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeDue } from './nightly-backups.ts'
 
-const [minute, hour] = [60_000, 3_600_000]
+const minute = 60_000
+const hour = 3_600_000
 const twoAtNight = 120
 
 let folder: string

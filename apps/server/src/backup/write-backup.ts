@@ -53,7 +53,8 @@ async function* writeTable({ client, tell }: BackupSource, table: BackupTable, e
   const key = tableKey(table)
   const rows = copyOut(client, table)
   const hash = createHash('sha256')
-  let [bytes, pieces] = [0, 0]
+  let bytes = 0
+  let pieces = 0
   for await (const piece of piecesOf(rows)) {
     hash.update(piece)
     bytes += piece.length

@@ -9,7 +9,8 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 test('a field has the column of the same words, for reading and for writing', () => {
   fc.assert(
     fc.property(words, fc.anything(), ([first, ...others], value) => {
-      const [field, column] = [[first, ...others.map(capital)].join(''), [first, ...others].join('_')]
+      const field = [first, ...others.map(capital)].join('')
+      const column = [first, ...others].join('_')
       expect(toColumns({ [field]: value })).toStrictEqual({ [column]: value })
       expect(storedIn('projects', [field])).toStrictEqual({ [field]: `projects.${column}` })
     }),

@@ -25,7 +25,8 @@ export function overlapsPeriod(
   table: string,
   { periodStart, periodEnd }: { periodStart?: string; periodEnd?: string },
 ) {
-  const [first, last] = [sql.ref(`${table}.start_date`), sql.ref(`${table}.end_date`)]
+  const first = sql.ref(`${table}.start_date`)
+  const last = sql.ref(`${table}.end_date`)
   return {
     periodStart: when(periodStart, (day) => [sql<boolean>`(${last} is null or ${last} >= ${day})`]),
     periodEnd: when(periodEnd, (day) => [sql<boolean>`(${first} is null or ${first} <= ${day})`]),

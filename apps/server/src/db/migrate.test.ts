@@ -6,7 +6,8 @@ import { migrations } from './migrations/migrations.ts'
 import { readOne } from './one-row.ts'
 import { createTestInstallation, type TestInstallation } from './testing/installation.ts'
 
-const [older, newest] = ['0045-people-of-companies', Object.keys(migrations).toSorted().at(-1)]
+const older = '0045-people-of-companies'
+const newest = Object.keys(migrations).toSorted().at(-1)
 
 let installation: TestInstallation
 beforeAll(async () => {

@@ -56,7 +56,8 @@ describe.skipIf(!hasOpenssl)('OPS-02 TLS to the database', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'azas-tls-'))
     await makeCertificates()
-    const [ssl_cert_file, ssl_key_file] = [join(folder, 'db.crt'), join(folder, 'db.key')]
+    const ssl_cert_file = join(folder, 'db.crt')
+    const ssl_key_file = join(folder, 'db.key')
     cluster = await startTestCluster({ ssl: 'on', ssl_cert_file, ssl_key_file })
   })
   afterAll(async () => {

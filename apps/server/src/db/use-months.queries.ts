@@ -24,7 +24,8 @@ export function monthsOfPerson(
   months: readonly PlainMonth[],
 ): RawBuilder<unknown> {
   const [year, month] = yearAndMonth(firstOf(months))
-  const [place, count] = [sql.lit((year - firstYear) * 12 + month), sql.lit(months.length)]
+  const place = sql.lit((year - firstYear) * 12 + month)
+  const count = sql.lit(months.length)
   return sql`substring(${sql.ref(`k.${column}`)} from ${place} for ${count})::bit(${count})::int`
 }
 

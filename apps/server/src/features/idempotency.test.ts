@@ -104,10 +104,8 @@ describe('SEC-71 what a stored reply may not do', () => {
   })
 
   test('SEC-71 a key of another person is another key', async () => {
-    const [mine, theirs] = [
-      await writingInputs['projectUserBulk']!(scene),
-      await writingInputs['projectUserBulk']!(scene),
-    ]
+    const mine = await writingInputs['projectUserBulk']!(scene)
+    const theirs = await writingInputs['projectUserBulk']!(scene)
     const key = randomUUID()
     expect((await send(opOf('projectUserBulk'), mine, key, 'admin')).statusCode).toBe(200)
     expect((await send(opOf('projectUserBulk'), theirs, key, 'subadmin')).json()).toMatchObject({ done: 1 })

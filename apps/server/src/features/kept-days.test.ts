@@ -88,8 +88,10 @@ test('OPS-07 the link of a reset goes on the day after it has expired, used or n
     expires_at,
     used_at,
   })
-  const [expired, used] = [link(before(0), null), link(before(0), before(1))]
-  const [valid, usedUp] = [link(before(-1), null), link(before(-1), before(0))]
+  const expired = link(before(0), null)
+  const used = link(before(0), before(1))
+  const valid = link(before(-1), null)
+  const usedUp = link(before(-1), before(0))
   await owner().insertInto('password_resets').values([expired, used, valid, usedUp]).execute()
   await runDaily()
   const rows = await owner().selectFrom('password_resets').select('token_hash').where('user_id', '=', user_id).execute()

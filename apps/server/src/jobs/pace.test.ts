@@ -5,7 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('PRF-21 turns come evenly spaced, in the order in which they were asked for', async () => {
-  const [pace, begun] = [openPace(20), new Array<string>()]
+  const pace = openPace(20)
+  const begun = new Array<string>()
   const take = (name: string) => void pace().then(() => begun.push(`${name} ${performance.now() - since}`))
   const since = performance.now()
   for (const name of ['a', 'b', 'c']) take(name)

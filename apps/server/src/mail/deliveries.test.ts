@@ -25,7 +25,8 @@ afterAll(async () => {
 })
 
 const minuteMs = 60_000
-const [admin, subAdmin] = ['admin@example.jp', 'subadmin@example.jp']
+const admin = 'admin@example.jp'
+const subAdmin = 'subadmin@example.jp'
 const askReset = (email = admin) => world.call('POST', '/user/v2/reset_password/request', { json: { email } })
 
 /** The one delivery of a kind to an address, once its first try has come to a state. */

@@ -48,7 +48,8 @@ function decodeParts(raw: string): Map<string, string> {
   return new Map(
     parts.map((part): [string, string] => {
       const end = part.indexOf('\r\n\r\n')
-      const [head, body] = [part.slice(0, end), part.slice(end + 4)]
+      const head = part.slice(0, end)
+      const body = part.slice(end + 4)
       const type = /content-type: ([\w/]+)/iu.exec(head)?.[1] ?? ''
       const isBase64 = /content-transfer-encoding: base64/iu.test(head)
       return [type, isBase64 ? Buffer.from(body, 'base64').toString() : body]

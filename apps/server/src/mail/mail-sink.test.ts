@@ -18,7 +18,8 @@ afterAll(async () => {
 const send = (to: string, subject: string, text: string) => mailer.send({ to, subject, text }, `${to}-${text}`, 'usual')
 
 test('SES-07 a test gets its own mail, whatever else came before it to the reader or of the kind', async () => {
-  const [own, other] = ['own@example.jp', 'other@example.jp']
+  const own = 'own@example.jp'
+  const other = 'other@example.jp'
   await send(own, '強風のお知らせ', 'ahead')
   await send(other, '再設定', 'foreign')
   await send(own, '再設定', 'first')

@@ -132,7 +132,8 @@ test('OPS-08 jobs that wait are brought back, one that ran begins again, and wha
 })
 
 test('OPS-08 a backup of an older schema is restored as it was and then migrated', async () => {
-  const [older, target] = [await makeTarget(), await makeTarget()]
+  const older = await makeTarget()
+  const target = await makeTarget()
   const names = Object.keys(migrations)
   await makeSchema(older.url, names.at(-2)!)
   await prepareJobs(older.url)

@@ -15,7 +15,8 @@ import { demoPassword } from '#testing/app.ts'
 import { mailTo } from '#testing/mail-to.ts'
 import { type Running, start } from './start.ts'
 
-const [minuteMs, dayMs] = [60_000, 86_400_000]
+const minuteMs = 60_000
+const dayMs = 86_400_000
 const folder = join(tmpdir(), randomUUID())
 const patience = { timeout: 60_000, interval: 50 }
 
@@ -82,7 +83,8 @@ test.each(skews)(
     const endsAt = new Date(at + 2 * dayMs)
     const later = { startsAt: new Date(at + 9 * minuteMs), endsAt, addresses: [`later-${skew}@mail.example`] }
     const due = { startsAt: new Date(at - minuteMs), endsAt, addresses: [`due-${skew}@mail.example`] }
-    const [laterId, dueId] = [await insertMailing(owner, later), await insertMailing(owner, due)]
+    const laterId = await insertMailing(owner, later)
+    const dueId = await insertMailing(owner, due)
     await startSkewed(skew)
     await vi.waitUntil(async () => (await listMails(owner, dueId))[0]!.state === 'Complete', patience)
     expect(await listMails(owner, dueId)).toMatchObject([{ is_late: false, tries: 1 }])

@@ -9,7 +9,8 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { makeBackupKey } from './backup-key.ts'
 import { type Running, start } from './start.ts'
 
-const [soon, often] = [60_000, 100]
+const soon = 60_000
+const often = 100
 
 let source: TestDatabase
 let folder: Folder

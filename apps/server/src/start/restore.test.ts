@@ -117,7 +117,8 @@ test.each([
 
 test('OPS-08 a database that a start of an older version prepared takes a backup, one of a later version does not', async () => {
   const names = Object.keys(migrations)
-  const [older, later] = [await createTestInstallation(true), await createTestInstallation(true)]
+  const older = await createTestInstallation(true)
+  const later = await createTestInstallation(true)
   try {
     await makeSchema(older.url, names[0]!)
     await bringBack('whole', older.url)

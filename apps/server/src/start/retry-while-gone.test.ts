@@ -5,7 +5,8 @@ const noConnection = new Error('Connection terminated due to connection timeout'
 
 /** Work that fails so often, under a clock that every pause moves on. */
 function slowStart(failures: number, error: Error = noConnection) {
-  let [tries, nowMs] = [0, 0]
+  let tries = 0
+  let nowMs = 0
   const work = async () => {
     tries += 1
     if (tries <= failures) throw error

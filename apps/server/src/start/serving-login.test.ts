@@ -64,7 +64,8 @@ test('SEC-72 a server that serves has no connection of the owner’s, for calls,
 
 test('SEC-72 SEC-27 OPS-02 with the addresses of two logins that an administrator made it serves as them', async () => {
   await prepare(false)
-  const [app, company] = [appRoleOf(installation.database), companyRoleOf(installation.database)]
+  const app = appRoleOf(installation.database)
+  const company = companyRoleOf(installation.database)
   for (const [setting, role] of [
     ['DATABASE_APP_URL', app],
     ['DATABASE_COMPANY_URL', company],

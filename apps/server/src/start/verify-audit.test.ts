@@ -58,7 +58,8 @@ test('SEC-60 OPS-07 who is erased leaves a sealed log that is whole, sealed befo
 })
 
 test('SEC-60 OPS-07 an entry that two who were erased share is whole after each of them', async () => {
-  const [one, other] = [await world.create({ displayname: '消去 一' }), await world.create({ displayname: '消去 二' })]
+  const one = await world.create({ displayname: '消去 一' })
+  const other = await world.create({ displayname: '消去 二' })
   const actor = { id: one.id, displayname: '消去 一', role: 'Worker' as const }
   await log.add(['消去 二'], { actor, object: { type: 'person', id: other.id, name: '消去 二' } })
   await log.seal()

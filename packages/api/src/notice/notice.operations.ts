@@ -77,7 +77,8 @@ function recordCalls<const Name extends string, Target extends string>({
   target,
   path,
 }: NoticeCalls<Name, Target>) {
-  const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
+  const reads = `${kind}.read` as const
+  const writes = `${kind}.write` as const
   const filter = noticeFilters[kind].schema
   const row = z.extend(Notice, targetsOf(kind))
   const notice = z.extend(NoticeDetail, targetsOf(kind))

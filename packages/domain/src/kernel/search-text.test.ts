@@ -76,7 +76,8 @@ describe('LST-03 search text', () => {
 
   test('spellings of one ke and of one dash are one name', () => {
     const spelled = (sign: string) => sign.replaceAll(/[ケー]/gu, (one) => (one === 'ケ' ? '[ケ]' : '[ー]'))
-    const [kes, dashes] = [fc.constantFrom(...'ヶケｹゖ'), fc.constantFrom(...'ー－―‐−–—ｰ-─')]
+    const kes = fc.constantFrom(...'ヶケｹゖ')
+    const dashes = fc.constantFrom(...'ー－―‐−–—ｰ-─')
     const names = fc.string({ unit: fc.constantFrom(...'霞関市谷ケケーーアA1'), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(names, kes, dashes, (name, ke, dash) => {

@@ -176,7 +176,8 @@ describe('FRM-07 years', () => {
   test('whole years are kept however they are written, and months are dropped', () => {
     fc.assert(
       fc.property(fc.nat(120), fc.integer({ min: 1, max: 11 }), (years, months) => {
-        const [n, m] = [String(years), String(months)]
+        const n = String(years)
+        const m = String(months)
         for (const input of [n, fullWidth(n), `${n}年`, `${n} 歳`, `${n}才`, `${n}年半`])
           expect(parseYears(input)).toBe(years)
         for (const month of ['月', 'ヶ月', 'ケ月', 'か月', 'カ月', 'ヵ月', '箇月', 'ｹ月'])

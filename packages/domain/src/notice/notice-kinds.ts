@@ -95,6 +95,7 @@ export const warnOfMailsAlone = (kind: NoticeKind, { targets, mailTargets }: Mai
   mailTargets.flatMap((mailTarget) => {
     const target = noticeKinds[kind].readersOf[mailTarget]
     if (target === undefined || targets.length === 0 || targets.includes(target)) return []
-    const [mailed, missing] = [mailTargetsInWords(kind, [mailTarget]), targetsInWords([target])]
+    const mailed = mailTargetsInWords(kind, [mailTarget])
+    const missing = targetsInWords([target])
     return [fill(noticeFormWords.mailsAlone, { mailed, missing })]
   })

@@ -67,7 +67,8 @@ type Tenants = ReadonlyMap<string, { id: string }>
 /** The tenants of a row: a blank cell keeps the stored ones, and administered tenants are added to the others. */
 function matchTenants(values: AccountValues, stored: readonly TenantChoice[], tenants: Tenants): TenantChoice[] {
   const idsOf = (cell: string) => codesIn(cell).flatMap((code) => tenants.get(code)?.id ?? [])
-  const [members, admins] = [idsOf(values.tenants), idsOf(values.administered)]
+  const members = idsOf(values.tenants)
+  const admins = idsOf(values.administered)
   const chosen = members.length > 0 ? members : stored.map(({ officeProjectId }) => officeProjectId)
   const isAdmin = (id: string) =>
     admins.length > 0 ? admins.includes(id) : stored.some((one) => one.officeProjectId === id && one.isAdmin)

@@ -37,7 +37,8 @@ test('USR-04 a password is read as it was printed, in small or full-width letter
 
 test('USR-04 a card is unused until its end, then expired; a used or replaced one stays so', () => {
   const now = new Date('2026-11-21T00:00:00Z')
-  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+  const before = new Date(now.getTime() - 1)
+  const after = new Date(now.getTime() + 1)
   const stateOf = (usedAt: Date | null, replacedAt: Date | null, validUntil: Date) =>
     toCardState({ usedAt, replacedAt, validUntil }, now)
   expect([stateOf(null, null, after), stateOf(null, null, now), stateOf(null, null, before)]).toEqual([

@@ -28,7 +28,8 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { toTable } from './active-user.figures.ts'
 import { type ActiveUserSearch, barOf, graphOf, readActiveUserSearch, siteIds } from './active-user.search.ts'
 import { BarPeople } from './BarPeople.tsx'
-import { FigureTable, GraphFigure } from './GraphFigure.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { GraphFigure } from './GraphFigure.tsx'
 import { GraphForm } from './GraphForm.tsx'
 
 const shell = getRouteApi('/system/shell')

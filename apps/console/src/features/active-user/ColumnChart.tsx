@@ -7,7 +7,10 @@ import { Bar, type ChartProps, Hatch, digitsWidth, ticksTo } from './chart-parts
 
 type Size = { width: number; height: number; ticks: number }
 
-const [top, foot, labelSize, wordsWidth] = [32, 52, 13, 42]
+const top = 32
+const foot = 52
+const labelSize = 13
+const wordsWidth = 42
 
 /** Where everything stands in a chart of a size. */
 function layOut({ width, height, ticks: count }: Size, max: number, columns: number) {
@@ -61,7 +64,8 @@ export function ColumnChart({
       <Axis layout={layout} unit={unit} />
       {columns.map((column, index) => {
         const value = values[index] ?? 0
-        const [x, middle] = [marginLeft + slot * index, marginLeft + slot * (index + 0.5)]
+        const x = marginLeft + slot * index
+        const middle = marginLeft + slot * (index + 0.5)
         return (
           <Bar
             key={column.key}

@@ -1,28 +1,14 @@
 import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user/active-user.operations.ts'
 import { graphType, type GraphType, isGrouped, otherGroup } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
-import { elementAt, firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { openFileSink } from '#list/download/file-sink.ts'
-import { Icon } from '#ui/icons/Icon.tsx'
 import { useNarrow } from '#ui/use-room.ts'
-import '#list/rows/table.css'
-import {
-  type Column,
-  averageOf,
-  columnsOf,
-  drawnSeries,
-  isRate,
-  type Cell,
-  csvOf,
-  type FigureTable as Table,
-  writeFigure,
-} from './active-user.figures.ts'
-import { Bar, type ChartProps, Hatch, digitsWidth } from './chart-parts.tsx'
+import { averageOf, type Column, columnsOf, drawnSeries, isRate, writeFigure } from './active-user.figures.ts'
 import { ColumnChart } from './ColumnChart.tsx'
+import { RowChart } from './RowChart.tsx'
 
 export type Choose = (column: Column, group: string | null) => void
 
@@ -39,7 +25,8 @@ type FigureProps = {
 export function GraphFigure(props: FigureProps) {
   const { type, graph, sites } = props
   const id = useId()
-  const [from, to] = [firstOf(graph.months), lastOf(graph.months)]
+  const from = firstOf(graph.months)
+  const to = lastOf(graph.months)
   const period = from === to ? from : fill(words.period, { from, to })
   const unit = type === 'ActiveRate' ? words.percent : words.people
   return (
@@ -126,122 +113,4 @@ function writeDefinition(type: GraphType, { asOf, ...graph }: ActiveUserGraph): 
     ...(runs ? [fill(isDaily ? words.runningDay : words.runningMonth, { at })] : []),
     words.choose,
   ].join('')
-}
-
-const [width, row, barHeight, left, runningWidth] = [358, 30, 20, 72, 44]
-
-/** Bars that lie, for narrow screens: the name before each, the value behind it. */
-function RowChart({ columns, values, average, max, format, label, chosen, onChoose }: ChartProps) {
-  const hatch = useId()
-  const texts = values.map((value) => (value === null ? '' : format(value)))
-  const room = Math.max(...texts.map((text) => digitsWidth(text, 13))) + 8 + runningWidth
-  const lengthOf = (value: number) => ((width - left - room) * value) / Math.max(max, 1)
-  const middle = average === null ? null : left + lengthOf(average)
-  return (
-    <svg className="graph" viewBox={`0 0 ${width} ${row * columns.length}`} role="img" aria-label={label}>
-      <Hatch id={hatch} />
-      {columns.map((column, index) => {
-        const [value, text, y] = [values[index] ?? 0, elementAt(texts, index), row * index]
-        const length = lengthOf(value)
-        return (
-          <Bar
-            key={column.key}
-            column={column}
-            bar={{ x: left, y: y + 5, width: length, height: barHeight }}
-            area={{ x: 0, y, width, height: row }}
-            hatch={hatch}
-            isChosen={column.key === chosen}
-            onChoose={value === 0 ? undefined : () => onChoose(column)}
-          >
-            <text x="0" y={y + 20}>
-              {column.label.replace(/^\d{4}\/(?=\d{2}\/)/u, '')}
-            </text>
-            <text className="v" x={left + length + 8} y={y + 20}>
-              {text}
-            </text>
-            {column.isRunning ? (
-              <text x={left + length + 16 + digitsWidth(text, 13)} y={y + 20}>
-                {words.running}
-              </text>
-            ) : null}
-          </Bar>
-        )
-      })}
-      {middle === null ? null : <line className="avg" x1={middle} x2={middle} y1="0" y2={row * columns.length} />}
-    </svg>
-  )
-}
-
-/** Saves the table as a file. */
-async function saveCsv(name: string, table: Table): Promise<void> {
-  const sink = await openFileSink(name, table.rows.length)
-  await sink?.write(new TextEncoder().encode(csvOf(table)))
-  await sink?.finish()
-}
-
-/** The figures of the graph; each count of people leads to them. */
-export function FigureTable({ type, table }: { type: GraphType; table: Table }) {
-  const id = useId()
-  const { head, rows } = table
-  const [newest, oldest] = [firstOf(rows).column.key, lastOf(rows).column.key]
-  return (
-    <section className="figures" aria-labelledby={id}>
-      <div className="sechead">
-        <h2 id={id}>{words.table}</h2>
-        <div className="btns">
-          <button type="button" className="btn quiet sm" onClick={() => window.print()}>
-            {words.print}
-          </button>
-          <button
-            type="button"
-            className="btn quiet sm"
-            onClick={() => saveCsv(`${graphType.label(type)}_${oldest}_${newest}.csv`, table)}
-          >
-            <Icon name="dl" />
-            {words.csv}
-          </button>
-        </div>
-      </div>
-      <table className="t plain compact">
-        <thead>
-          <tr>
-            {head.map((word, index) => (
-              <th key={word} scope="col" className={index === 0 ? undefined : 'num'}>
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ column, cells }) => (
-            <tr key={column.key}>
-              <th scope="row" className="nw">
-                {column.label}
-                {column.isRunning ? <span className="cap"> {words.running}</span> : null}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="num" data-label={head[index + 1]}>
-                  <Figure cell={cell} column={column} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function Figure({ cell: { text, count }, column }: { cell: Cell; column: Column }) {
-  if (!count) return text
-  return (
-    <Link
-      to="/system/project/active-user"
-      search={(search) => ({ ...search, bar: column.key, group: count.group ?? undefined, page: undefined })}
-      resetScroll={false}
-    >
-      <span className="sr">{column.label} </span>
-      {text}
-    </Link>
-  )
 }

@@ -65,7 +65,8 @@ function toCell(series: ActiveUserSeries, index: number, type: GraphType): Cell 
 
 /** The step from the month before; none for the first month and the running one. */
 function toDifference({ values }: ActiveUserSeries, index: number, isRunning: boolean, digits: number): Cell {
-  const [before, now] = [values[index - 1], values[index]]
+  const before = values[index - 1]
+  const now = values[index]
   if (isRunning || typeof before !== 'number' || typeof now !== 'number') return nothing
   const step = now - before
   const sign = step > 0 ? '+' : '−'

@@ -59,7 +59,8 @@ export function barOf(search: ActiveUserSearch): ActiveUserBar | null {
 export function readActiveUserSearch(raw: RawSearch): ActiveUserSearch {
   const months = selectableMonths()
   const ids = (readText(raw, 'site') ?? '').split(',').filter((id) => Id.safeParse(id).success)
-  const [from, to] = [readOneOf(raw, 'from', months), readOneOf(raw, 'to', months)]
+  const from = readOneOf(raw, 'from', months)
+  const to = readOneOf(raw, 'to', months)
   const isInOrder = !from || !to || from <= to
   const graph: ActiveUserSearch = {
     graph: readOneOf(raw, 'graph', graphType.values),

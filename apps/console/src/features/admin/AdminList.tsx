@@ -192,7 +192,8 @@ function AdminList({ ofCompany }: { ofCompany?: string }) {
   )
 }
 
-const [withCompany, withoutCompany] = [adminColumns(true), adminColumns(false)]
+const withCompany = adminColumns(true)
+const withoutCompany = adminColumns(false)
 
 const NewAdminLink = ({ contractId }: { contractId?: string }) => (
   <NewRecordLink home={adminHome} permission="sub-admin.write" company={contractId} />

@@ -41,7 +41,8 @@ const withoutYear = (instant: Date) => formatDateTime(instant).slice('2026/'.len
 
 /** Entries in one line, as the stylesheet has it. */
 export function useLineCapacity(): number {
-  const [narrow, room] = [useNarrow(), useRoom()]
+  const narrow = useNarrow()
+  const room = useRoom()
   return narrow ? 1 : room + 1
 }
 

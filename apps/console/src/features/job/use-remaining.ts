@@ -4,7 +4,8 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useState } from 'react'
 import { estimateRemaining } from './remaining.ts'
 
-const [minuteMs, stepSeconds] = [60_000, 10]
+const minuteMs = 60_000
+const stepSeconds = 10
 
 /** How long a running job may still take, in words, from ten seconds after it was first looked at. */
 export function useRemaining({ done, failed, total }: Job, at: number): string | null {

@@ -79,7 +79,8 @@ const waitingWarning = (sentence: typeof screens.endWarning | typeof screens.can
   notice.mail && notice.mail.waiting > 0 ? fill(sentence, { n: notice.mail.waiting }) : null
 
 function saidOfReservation({ startTimestamp, mail }: NoticeDetail): string {
-  const [start, n] = [timeOf(startTimestamp), mail?.waiting ?? 0]
+  const start = timeOf(startTimestamp)
+  const n = mail?.waiting ?? 0
   return n > 0 ? fill(screens.cancelledMails, { start, n }) : fill(screens.cancelled, { start })
 }
 

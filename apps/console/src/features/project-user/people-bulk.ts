@@ -52,7 +52,8 @@ async function reactivateAll(projectId: string | undefined, done: DoneRows): Pro
   const others = done.filter(({ was }) => was !== 'Pause')
   const none = { total: 0, done: 0, failed: 0, results: [] }
   const reply = others.length > 0 ? await changePeople(projectId, 'reactivate')(toSteppedRows(others)) : none
-  const [total, failed] = [reply.total + paused.length, reply.failed + paused.length]
+  const total = reply.total + paused.length
+  const failed = reply.failed + paused.length
   return { ...reply, total, failed, results: [...reply.results, ...paused] }
 }
 

@@ -32,7 +32,8 @@ function placeFields(names: SiteNames, roleOf: (values: Values) => SiteRole) {
     fieldType: lookupOne(fixedSource(offered), 'half'),
     ...(offered.length === 0 && { help: screens.noNames }),
   })
-  const [crew, staff] = [namesFor(names.primarySubcontractors), namesFor(names.affiliations)]
+  const crew = namesFor(names.primarySubcontractors)
+  const staff = namesFor(names.affiliations)
   const company: FieldSpec = {
     label: words.company,
     fieldType: shortText,

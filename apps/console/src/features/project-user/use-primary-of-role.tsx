@@ -13,7 +13,8 @@ export function usePrimaryOfRole(form: PersonForm) {
   const primary = form.field('primarySubcontractor')
   const { Input } = form.specOf('role').fieldType
   const choose = (next: InputValue) => {
-    const [before, after] = [isStaffRole(role.value), isStaffRole(next)]
+    const before = isStaffRole(role.value)
+    const after = isStaffRole(next)
     role.onChange(next)
     if (before === after) return
     choiceOfKind.current.set(before, primary.value)

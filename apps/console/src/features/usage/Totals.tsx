@@ -12,7 +12,8 @@ type Figure = { word: string; value: string; unit: string; under: string; to?: s
 const say = (n: number) => n.toLocaleString('ja-JP')
 
 function peopleBefore({ people, users, peopleBefore: n }: UsageTotals): string {
-  const [before, rate] = [say(n), computeRate(people, users)]
+  const before = say(n)
+  const rate = computeRate(people, users)
   if (rate === null) return fill(words.peopleBeforeAlone, { before })
   return fill(words.peopleBefore, { before, rate: Math.min(rate, 100).toFixed(1) })
 }

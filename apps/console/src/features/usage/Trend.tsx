@@ -2,7 +2,9 @@ import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { usageWords as words } from '@azas/domain/usage/usage.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
-const [width, height, gap] = [120, 28, 2]
+const width = 120
+const height = 28
+const gap = 2
 
 type TrendProps = {
   /** The people of each month, the running one last. */

@@ -27,7 +27,8 @@ export function periodView({ start, end: stop, label, help, note }: PeriodCondit
     toParams,
     toInput: (filter) => ({ from: formatDay(filter[start]), to: formatDay(filter[stop]) }),
     readInput: ({ from, to }) => {
-      const [first, last] = [readDay(textOrEmpty(from)), readDay(textOrEmpty(to))]
+      const first = readDay(textOrEmpty(from))
+      const last = readDay(textOrEmpty(to))
       const errors: FilterErrors = {
         ...(first === null && { from: validationWords.dateInvalid }),
         ...(last === null && { to: validationWords.dateInvalid }),

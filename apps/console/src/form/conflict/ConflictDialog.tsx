@@ -78,7 +78,8 @@ type ValueProps = { value: InputValue; other: InputValue; useDescription: Confli
 
 /** A value in words, its differing characters bold and underlined. */
 function Value({ value, other, useDescription }: ValueProps) {
-  const [text, otherText] = [useDescription(value), useDescription(other)]
+  const text = useDescription(value)
+  const otherText = useDescription(other)
   if (value.length === 0) return <span className="sub">{formWords.conflictEmpty}</span>
   if (text === '') return <span className="sub">{tableWords.loading}</span>
   const parts = findDifference(text, otherText)

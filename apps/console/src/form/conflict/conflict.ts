@@ -30,7 +30,8 @@ export function findConflict(error: unknown, fields: FieldTable, state: FormStat
 
 function listRows(fields: FieldTable, { values, initial }: FormState, saved: Values): ConflictRow[] {
   return Object.entries(fields).flatMap(([name, { label, fieldType }]) => {
-    const [mine, theirs] = [values[name] ?? fieldType.empty, saved[name] ?? fieldType.empty]
+    const mine = values[name] ?? fieldType.empty
+    const theirs = saved[name] ?? fieldType.empty
     if (isSame({ mine }, { mine: theirs })) return []
     const touched = !isSame({ mine }, { mine: initial[name] ?? fieldType.empty })
     return [{ name, label, mine, theirs, touched, useDescription: fieldType.useDescription ?? fieldType.describe }]

@@ -3,7 +3,8 @@ export type Difference = { head: string; middle: string; tail: string }
 
 /** The difference of a text from another, by code points; null where they have nothing in common. */
 export function findDifference(text: string, other: string): Difference | null {
-  const [one, two] = [Array.from(text), Array.from(other)]
+  const one = Array.from(text)
+  const two = Array.from(other)
   const shorter = Math.min(one.length, two.length)
   let head = 0
   while (head < shorter && one[head] === two[head]) head += 1

@@ -42,7 +42,8 @@ const Whole = ({ text, isSame }: { text: string; isSame: boolean }) => (isSame ?
 
 /** Letter by letter where both have as many: 髙橋 and 高橋 differ in the first. */
 function Compared({ text, other }: { text: string; other: string }) {
-  const [own, others] = [Array.from(text), Array.from(other)]
+  const own = Array.from(text)
+  const others = Array.from(other)
   if (own.length !== others.length) return <Whole text={text} isSame={plain(text) === plain(other)} />
   const letters = own.map((letter, place) => ({ letter, place, isSame: plain(letter) === plain(others[place]) }))
   return letters.map(({ letter, place, isSame }) =>

@@ -88,7 +88,8 @@ function Row({ row, columns, fields, hasRemarks, corrections = [], onCorrect }: 
       {columns.map((column) => {
         const { field, label } = column
         const inFile = row.cells[fields.indexOf(field)] ?? ''
-        const [isWrong, cell] = [wrong.has(field), { row: row.row, field }]
+        const isWrong = wrong.has(field)
+        const cell = { row: row.row, field }
         return isWrong && onCorrect ? (
           <CorrectableCell
             key={field}

@@ -18,10 +18,8 @@ test('USR-03 a cell is corrected once, and is no correction as soon as it is as 
 })
 
 test('USR-03 a new name is replaced by one listed name, each of its own list, and by none as soon as none is chosen', () => {
-  const [mine, other] = [
-    { list: 'affiliations', from: '甲', to: '乙' },
-    { list: 'primarySubcontractors', from: '甲', to: '丙' },
-  ]
+  const mine = { list: 'affiliations', from: '甲', to: '乙' }
+  const other = { list: 'primarySubcontractors', from: '甲', to: '丙' }
   const names = replaceName(replaceName([mine], other), { ...mine, to: '丁' })
   expect(names).toEqual([other, { ...mine, to: '丁' }])
   expect(replaceName(names, { ...mine, to: '' })).toEqual([other])

@@ -12,7 +12,8 @@ const doubtful = (row: number, match: ImportMatch, ...others: ImportMatch[]) => 
   isInvitable: false,
   needsName: false,
 })
-const [a, b] = [matchOf('a'), matchOf('b')]
+const a = matchOf('a')
+const b = matchOf('b')
 const earlier = matchOf(null, 1)
 
 test('USR-03 all rows are answered at once, and two rows of one stored person leave the second one open', () => {

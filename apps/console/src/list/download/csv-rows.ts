@@ -1,4 +1,5 @@
-const [quote, lineFeed] = [0x22, 0x0a]
+const quote = 0x22
+const lineFeed = 0x0a
 
 /** Counts the rows of a CSV chunk by chunk; a line break within a cell does not count. */
 export function createRowCounter(): (bytes: Uint8Array) => number {

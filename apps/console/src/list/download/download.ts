@@ -24,7 +24,8 @@ export async function writeFile(
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const countRows = format === 'csv' ? createRowCounter() : () => null
-  let [loaded, reportedAt] = [0, 0]
+  let loaded = 0
+  let reportedAt = 0
   try {
     for await (const part of chunksOf(bytes)) {
       const rows = countRows(part)

@@ -8,7 +8,8 @@ import type { ListPage } from '../use-list-query.ts'
 export function rangeText(object: Counted, page: ListPage<unknown> | undefined): string {
   if (page === undefined) return ''
   const { offset, items, total, totalIsLowerBound } = page
-  const [range, unit] = [rangeOf({ offset, count: items.length }), rowUnit(object)]
+  const range = rangeOf({ offset, count: items.length })
+  const unit = rowUnit(object)
   if (!range) return fill(tableWords.zero, { unit })
   return fill(totalIsLowerBound ? tableWords.rangeAtLeast : tableWords.range, { ...range, total, unit })
 }

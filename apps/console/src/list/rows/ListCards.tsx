@@ -9,7 +9,9 @@ import { rowClass } from './TableRow.tsx'
 export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field>) {
   const { label, columns, rows, rowKey, pickKey, busy, picking, peeking, rowMenu } = props
   const columnsAt = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
-  const [names, leads, facts] = [columnsAt('name'), columnsAt('lead'), columnsAt('fact')]
+  const names = columnsAt('name')
+  const leads = columnsAt('lead')
+  const facts = columnsAt('fact')
   return (
     <ul className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => (

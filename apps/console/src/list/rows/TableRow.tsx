@@ -7,7 +7,9 @@ import type { RowsProps } from './rows-props.ts'
 /** One row: its check box, its name with the control of the quick look, its cells, its menu. */
 export function TableRow<Row, Field extends string>(props: RowsProps<Row, Field> & { row: Row }) {
   const { row, columns, picking, peeking, rowMenu } = props
-  const [id, pickId, name] = [props.rowKey(row), props.pickKey(row), props.rowName(row)]
+  const id = props.rowKey(row)
+  const pickId = props.pickKey(row)
+  const name = props.rowName(row)
   return (
     <tr className={rowClass(picking?.has(pickId), peeking?.id === id)}>
       {picking ? (

@@ -44,7 +44,8 @@ const maxButtons = { 1: 1, 2: 3, 3: Infinity } as const
 
 /** The bulk actions, "pick all matches" and "pick none". */
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
-  const [isNarrow, room] = [useNarrow(), useRoom()]
+  const isNarrow = useNarrow()
+  const room = useRoom()
   const often = buttons.filter(({ isSeldom }) => !isSeldom)
   const seldom = buttons.filter(({ isSeldom }) => isSeldom)
   const most = isNarrow ? 1 : maxButtons[room]

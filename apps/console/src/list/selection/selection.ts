@@ -27,7 +27,8 @@ export function withRows(
 
 /** The rows of a page between two, both included; only the second where the first is not on the page. */
 export function rowsBetween(page: readonly string[], from: string | null, to: string): string[] {
-  const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)]
+  const start = page.indexOf(from ?? to)
+  const end = page.indexOf(to)
   if (start === -1) return [to]
   return page.slice(Math.min(start, end), Math.max(start, end) + 1)
 }

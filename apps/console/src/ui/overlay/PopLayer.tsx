@@ -125,7 +125,8 @@ const firstOf = (box: HTMLElement) =>
 function placeAt(box: HTMLElement, button: HTMLElement, atStart: boolean): void {
   const at = button.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
-  const [below, above] = [innerHeight - at.bottom - gap, at.top - gap]
+  const below = innerHeight - at.bottom - gap
+  const above = at.top - gap
   box.style.maxHeight = ''
   const isBelow = box.offsetHeight <= below || below >= above
   const room = isBelow ? below : above

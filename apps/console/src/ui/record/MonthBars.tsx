@@ -5,7 +5,13 @@ import { recordWords as words } from '@azas/domain/words/record.ts'
 import { useId } from 'react'
 import { useNarrow } from '#ui/use-room.ts'
 
-const [width, widthOnPhone, barsHeight, top, foot, widestBar, digitWidth] = [540, 358, 56, 18, 20, 26, 7]
+const width = 540
+const widthOnPhone = 358
+const barsHeight = 56
+const top = 18
+const foot = 20
+const widestBar = 26
+const digitWidth = 7
 const height = top + barsHeight + foot
 /** A phone has room for half of the year. */
 const monthsOnPhone = 6
@@ -38,7 +44,8 @@ export function MonthBars({ use }: { use: MonthlyUse | undefined }) {
 /** The columns whose number is written: all where they fit, or else the last one and a higher one that leaves it room. */
 function columnsWithNumber(texts: readonly string[], people: readonly number[], slot: number): ReadonlySet<number> {
   if (texts.every((text) => text.length * digitWidth < slot)) return new Set(texts.keys())
-  const [peak, last] = [people.indexOf(Math.max(...people)), people.length - 1]
+  const peak = people.indexOf(Math.max(...people))
+  const last = people.length - 1
   return new Set(last - peak > 1 ? [peak, last] : [last])
 }
 
@@ -62,7 +69,8 @@ function Bars({ months, people, size }: MonthlyUse & { size: number }) {
         </pattern>
       </defs>
       {people.map((each, index) => {
-        const [middle, length] = [slot * (index + 0.5), (barsHeight * each) / highest]
+        const middle = slot * (index + 0.5)
+        const length = (barsHeight * each) / highest
         const y = top + barsHeight - length
         const isRunning = index === people.length - 1
         return (

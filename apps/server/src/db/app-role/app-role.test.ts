@@ -43,7 +43,9 @@ test('SEC-62 another installation’s login reads nothing here: the database is 
 
 test('SEC-62 it cannot make itself the role or the owner of another installation', async () => {
   const stranger = connect(second!.url)
-  const [role, owner, me] = [sql.id(roleOf(first!)), sql.id(first!.login), sql.id(second!.login)]
+  const role = sql.id(roleOf(first!))
+  const owner = sql.id(first!.login)
+  const me = sql.id(second!.login)
   const tries = [
     sql`grant ${role} to ${me}`,
     sql`set role ${role}`,
@@ -188,7 +190,8 @@ test.each(['app', 'company'] as const)(
 test('SEC-72 OPS-02 a serving login that may not enter the database is told so in one sentence', async () => {
   const shut = await createTestInstallation(true)
   await prepareDatabase(shut, 'system')
-  const [here, login] = [sql.id(shut.database), sql.id(shut.login)]
+  const here = sql.id(shut.database)
+  const login = sql.id(shut.login)
   // The login migrates a database of somebody else, and may not open it.
   for (const statement of [
     sql`alter database ${here} owner to current_user`,

@@ -53,7 +53,9 @@ test('SEC-72 a server that would log in as the owner is refused, though it acts 
 
 test('SEC-27 SEC-62 a start is refused where the role could do more than serve', async () => {
   const { admin, login, database } = installation
-  const [me, owner, here] = [sql.id(role), sql.id(login), sql.id(database)]
+  const me = sql.id(role)
+  const owner = sql.id(login)
+  const here = sql.id(database)
   const cases = [
     [sql`grant update on audit_log to ${me}`, sql`revoke update on audit_log from ${me}`, 'rows of audit_log'],
     [

@@ -41,10 +41,8 @@ describe('SEC-27 row-level security', () => {
       from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' and relname <> 'key_refills'
     `.execute(owner)
     const policiesOf = (table: string) => {
-      const [adds, all] = [
-        ['company insert', 'company select', 'serving'],
-        ['company delete', 'company insert', 'company select', 'company update', 'serving'],
-      ]
+      const adds = ['company insert', 'company select', 'serving']
+      const all = ['company delete', 'company insert', 'company select', 'company update', 'serving']
       if (table === 'audit_log') return adds
       if (table === 'past_members') return ['company delete', ...adds]
       if (table === 'sign_in_cards') return [...adds.slice(0, 2), 'company update', 'serving']
@@ -83,7 +81,8 @@ describe('SEC-27 what a company’s calls find and do besides', () => {
     const [own, other] = companies
     const siteOf = async (id: string) =>
       (await owner.selectFrom('projects').select('id').where('contract_id', '=', id).executeTakeFirstOrThrow()).id
-    const [ownSite, otherSite] = [await siteOf(own), await siteOf(other)]
+    const ownSite = await siteOf(own)
+    const otherSite = await siteOf(other)
     const notice = await owner.selectFrom('notices').selectAll().where('is_draft', '=', false).executeTakeFirstOrThrow()
     const { id: _id, ...row } = notice
     const reaching = { office_project_ids: [], contract_ids: [], project_ids: [], is_draft: false }

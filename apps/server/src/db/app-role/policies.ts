@@ -89,7 +89,8 @@ async function setPoliciesOf(trx: Database, { table, present, expected }: Change
 async function listChanges(db: Database, roles: Record<LoginKind, string>): Promise<Change[]> {
   const tables = new Map((await readPresent(db)).map((each) => [each.table, each]))
   return keysOf(companyRows).flatMap((table) => {
-    const [present, expected] = [tables.get(table), policiesOf(table, roles)]
+    const present = tables.get(table)
+    const expected = policiesOf(table, roles)
     return differs(db, present, expected) ? [{ table, present, expected }] : []
   })
 }

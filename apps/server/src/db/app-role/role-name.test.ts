@@ -28,7 +28,8 @@ test('SEC-62 two databases never share a role, not even one that is named like t
       if (lookalike !== one) expect(appRoleOf(lookalike)).not.toBe(appRoleOf(one))
     }),
   )
-  const [long, longer] = ['x'.repeat(60), 'x'.repeat(61)]
+  const long = 'x'.repeat(60)
+  const longer = 'x'.repeat(61)
   expect(new Set([long, longer, 'Genba', 'genba', 'genba-1', 'genba_1'].map(appRoleOf)).size).toBe(6)
 })
 

@@ -32,7 +32,8 @@ select m.project_id, m.user_id, u.month from ${members} m join ${sql.table(month
 where u.month >= date_trunc('month', m.registered_at at time zone 'Asia/Tokyo')`
 const past = (stays: Part, months: string) => sql`${present(stays, months)} and u.month <= m.left_on`
 
-const [members, leavers] = [sql.table('site_members'), sql.table('past_members')]
+const members = sql.table('site_members')
+const leavers = sql.table('past_members')
 const both = (months: string) => sql`${present(members, months)} union all ${past(leavers, months)}`
 
 /** Counts anew who left, as the day of leaving may lie before days of use. */

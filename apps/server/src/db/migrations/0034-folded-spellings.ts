@@ -22,7 +22,8 @@ create table key_refills (position integer primary key, table_name text not null
 
 type Refill = { table: string; order: string; type: RawBuilder<unknown>; first: string; keys: readonly string[] }
 
-const [uuid, names] = [{ type: sql`uuid`, first: '00000000-0000-0000-0000-000000000000' }, ['search_key', 'sort_key']]
+const uuid = { type: sql`uuid`, first: '00000000-0000-0000-0000-000000000000' }
+const names = ['search_key', 'sort_key']
 /** Accounts before memberships: their triggers compare a membership's key with the account's. */
 const tables: readonly Refill[] = [
   { table: 'users', order: 'id', keys: names, ...uuid },
@@ -69,7 +70,8 @@ async function refillBatch(db: Kysely<Tables>): Promise<boolean> {
   const refill = tables.find(({ table }) => table === next?.table_name)
   // Another process that starts has just worked off the table.
   if (next === undefined || refill === undefined) return false
-  const [order, type] = [sql.ref(refill.order), refill.type]
+  const order = sql.ref(refill.order)
+  const type = refill.type
   const { rows } = await sql<{ last: string | null }>`
     select (array_agg(${order} order by ${order} desc))[1]::text as last from (select ${order} from ${sql.table(refill.table)}
       where ${order} > ${next.after}::${type} order by ${order} limit ${batch}) as part`.execute(db)

@@ -96,7 +96,8 @@ create trigger ${sql.id(`${name}_whole_${event}`)} after ${events[event].word} o
 referencing ${events[event].rows}
 for each statement execute function ${sql.id(`${name}_whole_${event}`)}();`
 
-const [newPeople, oldPeople] = [sql`select distinct user_id from new_rows`, sql`select distinct user_id from old_rows`]
+const newPeople = sql`select distinct user_id from new_rows`
+const oldPeople = sql`select distinct user_id from old_rows`
 const changedMembers = sql`select distinct n.user_id from new_rows n join old_rows o using (project_id, user_id)
   where (n.role, n.company, n.registered_at, n.login_status) is distinct from (o.role, o.company, o.registered_at, o.login_status)`
 const changedUsers = sql`select n.id from new_rows n join old_rows o using (id) where (n.age, n.sort_key) is distinct from (o.age, o.sort_key)`

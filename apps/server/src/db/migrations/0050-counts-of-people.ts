@@ -47,7 +47,8 @@ const firstDay = sql`(h.registered_at at time zone 'Asia/Tokyo')::date`
 
 /** The days of a month, bit 0 the first, on which a person `k` was at a site of the company. */
 const stayDays = (person: string, month: string) => {
-  const [id, first] = [sql.ref(person), sql.ref(month)]
+  const id = sql.ref(person)
+  const first = sql.ref(month)
   return sql`(case when k.since <= ${first} then ${allDays}
     when k.since <= ${first} + 30 then (${allDays} << (k.since - ${first})) & ${allDays} else 0 end
     | coalesce((select bit_or((${allDays} << greatest(${firstDay} - ${first}, 0)) & (${allDays} >> greatest(30 - (h.left_on - ${first}), 0)))

@@ -10,10 +10,8 @@ export async function addCompanyRows(owner: Database, contractId: string): Promi
     .where('contract_id', '=', contractId)
     .executeTakeFirstOrThrow()
   const at = worldStart
-  const [member, importing] = [
-    { project_id, user_id },
-    { realm: 'system', project_id, created_by: user_id },
-  ]
+  const member = { project_id, user_id }
+  const importing = { realm: 'system', project_id, created_by: user_id }
   const stay = { ...member, role: 'Worker', registered_at: at, left_on: '2026-11-20' } as const
   await owner
     .insertInto('past_members')

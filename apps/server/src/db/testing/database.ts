@@ -46,7 +46,8 @@ export async function createTestDatabase(kind: TestDatabaseKind = 'empty'): Prom
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const url = withName(adminUrl, name)
   const role = appRoleOf(template)
-  const [owner, app] = [openDatabase({ url, max: 2, limits: patience }), openDatabase({ url, role, limits: patience })]
+  const owner = openDatabase({ url, max: 2, limits: patience })
+  const app = openDatabase({ url, role, limits: patience })
   const allow = (yes: boolean) =>
     sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(admin)
   const closeDoor = async () => {

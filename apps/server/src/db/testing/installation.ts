@@ -19,7 +19,8 @@ export type TestInstallation = {
 export async function createTestInstallation(mayMakeRoles: boolean): Promise<TestInstallation> {
   const { adminUrl } = inject('cluster')
   const id = randomUUID().slice(0, 8)
-  const [login, database] = [`login_${id}`, `inst_${id}`]
+  const login = `login_${id}`
+  const database = `inst_${id}`
   const cluster = openDatabase({ url: adminUrl, max: 1, limits: patience })
   const attribute = mayMakeRoles ? sql`createrole` : sql`nocreaterole`
   await sql`create role ${sql.id(login)} login ${attribute} password ${sql.lit(id)}`.execute(cluster)

@@ -49,7 +49,8 @@ async function readSites(call: Call, { form, projectId }: GraphRequest): Promise
  * several sites counts each person once, which takes long: it runs on the connections of downloads, not on the service's own.
  */
 async function readInGraph<T>(call: Call, graph: GraphRequest, read: (scoped: GraphScope) => Promise<T>): Promise<T> {
-  const [from, to] = [plainMonth(graph.form.from), plainMonth(graph.form.to)]
+  const from = plainMonth(graph.form.from)
+  const to = plainMonth(graph.form.to)
   if (to > tokyoDate(call.now()).slice(0, 7)) throw fieldProblem({ path: 'to', title: words.future })
   const sites = await readSites(call, graph)
   const db = onlySite(sites) ? call.db : call.exportDb

@@ -54,7 +54,8 @@ export function selectEnabledCounts(sites: Sites, months: readonly PlainMonth[])
 
 /** Active people of whole companies by the days of one month: rows `mask, n`, of which the first day is bit 0. */
 export function selectDayCounts(sites: Sites, days: readonly PlainDate[]): Part {
-  const [first, last] = [sql`${firstOf(days)}::date`, sql`${lastOf(days)}::date`]
+  const first = sql`${firstOf(days)}::date`
+  const last = sql`${lastOf(days)}::date`
   return sql`select 1 << (c.starts_on - ${first}) as mask, c.people as n from people_counts c
       where c.kind = 'Daily' and c.starts_on between ${first} and ${last} and ${inCompanies('c', sites)}
     union all select k.days, k.people from contract_day_changes k where k.month = ${first} and ${inCompanies('k', sites)}`

@@ -68,7 +68,8 @@ export const pastMask = (columns: Columns) =>
 
 /** The people `user_id` of the stays that overlap a column, with all that they overlap as `mask`; some have several rows. */
 export function selectStays(sites: Sites, columns: Columns): Part {
-  const [first, last] = [firstOf(columns.starts), startOfTokyoDay(lastOf(columns.starts))]
+  const first = firstOf(columns.starts)
+  const last = startOfTokyoDay(lastOf(columns.starts))
   return sql`
     select m.user_id, ${presentMask(columns)} as mask from site_members m
       where ${inSites('m.project_id', sites)} and m.registered_at < ${last}

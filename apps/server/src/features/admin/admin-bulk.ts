@@ -53,7 +53,8 @@ export async function doToMany(
 
 /** One transaction. Leaves out the rows that need a transaction of their own. */
 function doToPart(call: Call, { action, versions }: Step, part: CompanyAdministrators): Promise<BulkResult[]> {
-  const [scope, now] = [adminScope(call.actor), call.now()]
+  const scope = adminScope(call.actor)
+  const now = call.now()
   return inTransaction(call, async (inner) => {
     await lockAdministrators(inner.db, scope, part)
     const alone = oneByOne.includes(action) && part.ids.length > 1

@@ -133,7 +133,8 @@ export function changeRole(
     if (row.role === role)
       throw new Problem('conflict', { title: fill(words.sameRole, { role: userRole.label(role) }) })
     const sites = await assertSites(inner, row.contractId ?? '', role === 'SubAdmin' ? projectIds : [])
-    const [before, after] = [(row.sites ?? []).map(siteName), sites.map(siteName)]
+    const before = (row.sites ?? []).map(siteName)
+    const after = sites.map(siteName)
     await saveVersion(inner.db, 'users', [id], { role }, now)
     await setAdminSites(
       inner.db,

@@ -56,7 +56,8 @@ describe('SEC-61 the owner of an address', () => {
   })
 
   test('SEC-61 is told where a used account is moved to the address, and gets no link to a password', async () => {
-    const [before, email] = [addressOf(), addressOf()]
+    const before = addressOf()
+    const email = addressOf()
     const id = await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email: before, name: '移動 太郎' })
     await makeAdmin(world.owner, world.foreignContract, 'SubAdmin', { email })
     const json = { displayname: '移動 太郎', displaynameKana: null, email, version: 1, projectIds: [], isActive: true }

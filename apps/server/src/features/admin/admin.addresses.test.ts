@@ -50,7 +50,8 @@ describe('SEC-61 the answer', () => {
       const said = new Set<string>()
       for (let n = 0; n < addresses.length; n += 2) {
         if (n % 50 === 0) await world.owner.deleteFrom('throttle_counters').execute()
-        const [first, second] = [addresses[n]!, addresses[n + 1]!]
+        const first = addresses[n]!
+        const second = addresses[n + 1]!
         const answer = await create(first)
         said.add(saidBy(answer, first))
         said.add(saidBy(await move(answer.json<Administrator>(), second), second))

@@ -123,10 +123,8 @@ describe('ADM-02 actions', () => {
 
   test('ADM-02 the numbers of an action: sites that nobody else looks after, mails that go out', async () => {
     const contractId = await makeCompany(world.owner)
-    const [one, other] = [
-      await makeAdmin(world.owner, contractId, 'SubAdmin'),
-      await makeAdmin(world.owner, contractId, 'SubAdmin'),
-    ]
+    const one = await makeAdmin(world.owner, contractId, 'SubAdmin')
+    const other = await makeAdmin(world.owner, contractId, 'SubAdmin')
     const sites = [await makeSite(world.owner, contractId), await makeSite(world.owner, contractId)]
     const charge = (user_id: string, project_id: string) =>
       world.owner.insertInto('admin_sites').values({ user_id, project_id }).execute()
@@ -219,10 +217,8 @@ describe('LST-05 many of one company', () => {
 
   test('LST-05 ADM-03 every one of many gets a mail of their own, tried again as any other', async () => {
     const contractId = await makeCompany(world.owner)
-    const [ids, one] = [
-      await people(contractId, 30),
-      await makeAdmin(world.owner, contractId, 'SubAdmin', { accessed: false }),
-    ]
+    const ids = await people(contractId, 30)
+    const one = await makeAdmin(world.owner, contractId, 'SubAdmin', { accessed: false })
     await world.act('superuser', 'company_admin/resend_invitation', one, { version: 1 })
     expect((await bulk({ action: 'resend_invitation', ids })).done).toBe(30)
     const { rows } = await sql<{ user: string; round: number; limits: string }>`

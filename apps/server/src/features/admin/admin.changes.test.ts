@@ -66,7 +66,8 @@ describe('API-01 sub_admin/create', () => {
 describe('API-02 whose company', () => {
   test('API-02 a SuperUser has to name the company: one of the realm, and not one whose contract ended', async () => {
     const ask = (json: object) => world.post('superuser', 'sub_admin/create', person(json))
-    const [ended, elsewhere] = [await makeCompany(world.owner, 'Terminated'), await makeCompany(world.owner)]
+    const ended = await makeCompany(world.owner, 'Terminated')
+    const elsewhere = await makeCompany(world.owner)
     await world.owner.updateTable('contracts').set({ realm: 'other' }).where('id', '=', elsewhere).execute()
     for (const contractId of [undefined, ended, elsewhere, randomUUID(), 'x']) {
       const answer = await ask({ contractId })
@@ -98,7 +99,8 @@ describe('API-02 whose company', () => {
   })
 
   test('SEC-47 a form that is sent 20 times at once makes one account and one mail', async () => {
-    const [json, key] = [person(), randomUUID()]
+    const json = person()
+    const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(json, key)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

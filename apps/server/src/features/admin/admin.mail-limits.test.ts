@@ -68,7 +68,8 @@ test('SEC-92 at once: three of ten are sent', async () => {
 })
 
 test('SEC-92 in bulk the address with too many mails is refused with its sentence, the others are mailed', async () => {
-  const [full, free] = [await make(false), await make(false)]
+  const full = await make(false)
+  const free = await make(false)
   await countOk(3, () => act('resend_invitation', full))
   const answer = await world.post('admin', 'company_admin/bulk', { action: 'resend_invitation', ids: [full, free] })
   const { results } = answer.json<BulkReply>()

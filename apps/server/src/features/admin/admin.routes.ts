@@ -73,7 +73,8 @@ export function adminFeature(limits: SessionLimits, serve: Serve): void {
   const one = serveOne(serve, 'target_user_id')
   one(company.companyAdminDetail, async (call, id) => toAdministrator(await readAdministrator(call, id)))
   serve(company.companyAdminExport, ({ query: { sort }, body }, call) => {
-    const [scope, now] = [adminScope(call.actor), call.now()]
+    const scope = adminScope(call.actor)
+    const now = call.now()
     return exportRows(call, {
       type: 'user',
       object: adminWords.object,

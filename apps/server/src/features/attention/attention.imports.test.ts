@@ -60,7 +60,8 @@ test('SHL-14 USR-03 nobody is registered at a site that is not in use, so none o
 
 test('SHL-14 SEC-68 a SubAdmin has to do with the rows of their own imports alone', async () => {
   const before = await count('subadmin')
-  const [others, own] = [await world.site('assigned'), await world.site('assigned')]
+  const others = await world.site('assigned')
+  const own = await world.site('assigned')
   await world.importAt(others, {})
   expect(await count('subadmin')).toBe(before)
   await world.importAt(own, { created_by: world.subAdminId })

@@ -148,7 +148,8 @@ describe('OPS-07 SEC-27 the log for everybody else', () => {
     const erased = await makeEnded()
     const other = await makeEnded()
     await world.erase(erased.id, { version: erased.version, name: erased.displayname })
-    const [before, own] = [await entriesOf(other.id), await entriesOf(erased.id)]
+    const before = await entriesOf(other.id)
+    const own = await entriesOf(erased.id)
     const forged = [...before, ...own].map((entry) => ({
       ...entry,
       action: 'login',

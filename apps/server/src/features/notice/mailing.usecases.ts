@@ -19,7 +19,8 @@ export async function publishMails(
   const now = call.now()
   await dropUntriedMailings(call.db, id)
   await cancelMails(call.db, [id])
-  const [starts, endsAt] = [new Date(form.startTimestamp), new Date(form.endTimestamp)]
+  const starts = new Date(form.startTimestamp)
+  const endsAt = new Date(form.endTimestamp)
   if (form.mailTargets.length === 0 || endsAt <= now) return
   const mailing = {
     noticeId: id,

@@ -39,7 +39,8 @@ const hasEnded = (name: string) => `「${name}」は利用を終了している�
 test.each([true, false])(
   'ONT-01 tenants that do not exist, have ended or are not asked for, draft %s',
   async (isDraft) => {
-    const [active, ended] = [await makeTenant('総務部'), await makeTenant('旧本社', 'Inactive')]
+    const active = await makeTenant('総務部')
+    const ended = await makeTenant('旧本社', 'Inactive')
     await sql`insert into realms values ('other') on conflict do nothing`.execute(world.owner)
     const foreign = await makeTenant('他社', 'Active', 'other')
     const before = (await world.search()).total
@@ -56,7 +57,8 @@ test.each([true, false])(
 )
 
 test('ONT-01 a draft keeps a tenant that ended meanwhile, but is not published for it', async () => {
-  const [tenant, other] = [await makeTenant('移転準備室'), await makeTenant('解散済み', 'Inactive')]
+  const tenant = await makeTenant('移転準備室')
+  const other = await makeTenant('解散済み', 'Inactive')
   const draft = await world.create(tenantForm([tenant], { isDraft: true }))
   await endTenant(tenant)
   const update = (version: number, ids: string[], rest: object = {}) =>
@@ -70,7 +72,8 @@ test('ONT-01 a draft keeps a tenant that ended meanwhile, but is not published f
 })
 
 test('ONT-01 AUD-01 a live notice is corrected although one of its tenants has ended since', async () => {
-  const [tenant, other] = [await makeTenant('第一課'), await makeTenant('第二課')]
+  const tenant = await makeTenant('第一課')
+  const other = await makeTenant('第二課')
   const notice = await world.create(tenantForm([tenant, other], live))
   await endTenant(tenant)
   const change = tenantForm([tenant, other], { ...live, title: '訂正', version: notice.version })
@@ -114,7 +117,8 @@ test('ONT-01 SEC-46 a change that meets the end of its tenant waits before it lo
 })
 
 test('OPJ-01 SEC-46 the end of a tenant leaves a notice alone that an editor gives to another one meanwhile', async () => {
-  const [tenant, other] = [await makeTenant('分室'), await makeTenant('本室')]
+  const tenant = await makeTenant('分室')
+  const other = await makeTenant('本室')
   const notice = await world.create(tenantForm([tenant]))
   const row = world.owner.selectFrom('office_projects').select(['code', 'version']).where('id', '=', tenant)
   const json = await row.executeTakeFirstOrThrow()

@@ -59,7 +59,9 @@ describe('NTC-02 the list', () => {
   test('NTC-02 the clock alone moves a notice from scheduled to live to ended', async () => {
     const { id } = await world.create({ mailTargets: [] })
     const { clock } = world.app
-    const [before, start, end] = [clock.now, Date.parse(later(1)), Date.parse(later(100))]
+    const before = clock.now
+    const start = Date.parse(later(1))
+    const end = Date.parse(later(100))
     const statusIn = async (ms: number) => {
       clock.now = new Date(ms)
       const { access_token: token } = await world.app.signIn('superuser@example.jp')

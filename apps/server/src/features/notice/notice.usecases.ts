@@ -143,7 +143,8 @@ export function updateNotice(
 ) {
   const target = { kind, id, version, officeProjectIds: form.officeProjectIds }
   return changeNotice(call, target, 'update', async (row, inner) => {
-    const [before, isLive] = [toForm(row), row.status === 'NowPublishing']
+    const before = toForm(row)
+    const isLive = row.status === 'NowPublishing'
     const [first, ...others] = isLive ? liveRefusals(before, { ...form, sendAgain }) : []
     if (first) throw fieldProblem(first, ...others)
     const names = await assertReach(inner, form, before)

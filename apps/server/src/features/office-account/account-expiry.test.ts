@@ -97,7 +97,8 @@ test('OAC-01 a paused account expires to what an extension takes back; one witho
 })
 
 test('OAC-01 the person and the administrators of their tenants are mailed once each, nobody who has ended', async () => {
-  const [first, second] = [await world.newTenant('甲'), await world.newTenant('乙')]
+  const first = await world.newTenant('甲')
+  const second = await world.newTenant('乙')
   const [person, both, other, ended, member] = (await make([
     { day: addDays(today, 10) },
     { day: null },
@@ -143,7 +144,9 @@ test('OAC-01 whatever days an outage leaves out, each expires once and is warned
         const at = new Date(startOfTokyoDay(day).getTime() + 60_000)
         await Promise.all([runAt(at), runAt(at)])
       }
-      const [entries, mails, rows] = [await entriesOf(), await mailsOf(), await rowsOf()]
+      const entries = await entriesOf()
+      const mails = await mailsOf()
+      const rows = await rowsOf()
       for (const [n, { day, status }] of made.entries()) {
         const id = ids[n]!
         const daysLeft = days.map((each) => daysBetween(each, day))

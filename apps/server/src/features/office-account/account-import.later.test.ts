@@ -64,7 +64,8 @@ test('OAC-01 USR-03 an import of accounts is cancelled once, and its job does no
 
 test('OAC-01 USR-03 of one file that was uploaded twice the second creates nobody once more, and says so', async () => {
   const email = newEmail()
-  const [first, second] = [await calls.check([row(email)]), await calls.check([row(email)])]
+  const first = await calls.check([row(email)])
+  const second = await calls.check([row(email)])
   await calls.act('commit', first)
   await calls.act('commit', second)
   await calls.run(first)
@@ -107,7 +108,8 @@ test('OAC-01 OPJ-01 a tenant or an account that ended after the commit fails its
 })
 
 test('OAC-01 OPS-07 an import of accounts is committed for 30 days and gone afterwards; one that runs goes on', async () => {
-  const [late, email] = [newEmail(), newEmail()]
+  const late = newEmail()
+  const email = newEmail()
   const waiting = await calls.check([row(late)])
   const running = await started([row(email)])
   const ids = [waiting.id, running.id]
@@ -125,7 +127,8 @@ test('OAC-01 OPS-07 an import of accounts is committed for 30 days and gone afte
 
 test('OAC-01 SEC-25 an author who is no SuperUser any more imports nobody, whatever was committed before', async () => {
   const emails = [newEmail(), newEmail()]
-  const [waiting, running] = [await calls.check([row(emails[0])]), await started([row(emails[1])])]
+  const waiting = await calls.check([row(emails[0])])
+  const running = await started([row(emails[1])])
   const { contract_id } = await world.owner
     .selectFrom('users')
     .select('contract_id')

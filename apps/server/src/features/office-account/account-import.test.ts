@@ -31,7 +31,9 @@ beforeEach(async () => {
 })
 
 test('OAC-01 USR-03 the commit does what the dry run showed: new, updated, left as they are', async () => {
-  const [one, two, three] = [newEmail(), newEmail(), newEmail()]
+  const one = newEmail()
+  const two = newEmail()
+  const three = newEmail()
   await world.create({ displayname: '更新 前', email: two, type: 'Guest', expiresOn: '2027-01-31' })
   const same = await world.create({ displayname: '同じ 人', email: three })
   const { checked, planned, after } = await importRows([
@@ -66,7 +68,8 @@ test('OAC-01 USR-03 the commit does what the dry run showed: new, updated, left 
 })
 
 test('OAC-01 every wrong cell is told at its column, and nothing is stored', async () => {
-  const [email, ended] = [newEmail(), newEmail()]
+  const email = newEmail()
+  const ended = newEmail()
   await world.act('end', await world.create({ email: ended }))
   const closed = await world.newTenant('閉じた部')
   await world.endTenant(closed)
@@ -101,7 +104,8 @@ test('OAC-01 every wrong cell is told at its column, and nothing is stored', asy
 })
 
 test('OAC-01 what changed after the dry run fails alone, with the reason', async () => {
-  const [one, two] = [newEmail(), newEmail()]
+  const one = newEmail()
+  const two = newEmail()
   const rows = [
     ['先着 一', one, '正社員', codes[0], '', ''],
     ['無事 二', two, '正社員', codes[1], '', ''],
@@ -144,7 +148,8 @@ test('OAC-01 USR-03 an import that runs is not cancelled; one whose author is pa
     const checked = await calls.check([['途中 一', email, '正社員', codes[0], '', '']])
     return (await calls.act('commit', checked)).json<ImportDetail>()
   }
-  const [first, second] = [await commit(emails[0]!), await commit(emails[1]!)]
+  const first = await commit(emails[0]!)
+  const second = await commit(emails[1]!)
   expect((await calls.act('cancel', first)).statusCode).toBe(409)
   await calls.run(first)
   // The pause ends the sessions of this file's token, so that this test comes last.

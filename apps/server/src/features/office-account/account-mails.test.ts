@@ -18,7 +18,9 @@ afterAll(async () => {
 
 test('OAC-01 the mail says whose last day it is, and what to do; nobody is mailed of what was extended meanwhile', async () => {
   const tenants = [{ officeProjectId: world.tenant.id, isAdmin: true }]
-  const [own, admin, extended] = [newEmail(), newEmail(), newEmail()]
+  const own = newEmail()
+  const admin = newEmail()
+  const extended = newEmail()
   await world.create({ displayname: '管理 太郎', email: admin, tenants })
   await world.create({ displayname: '期限 花子', email: own, type: 'Guest', expiresOn: '2026-11-24' })
   const other = await world.create({

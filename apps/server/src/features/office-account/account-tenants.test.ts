@@ -30,7 +30,8 @@ const titlesOf = async (reply: ReturnType<typeof change>) => (await reply).resul
 describe('OAC-01 LST-05 accounts that are registered join a tenant and leave it', () => {
   test('OAC-01 many join at once, each with a version and what its history tells', async () => {
     const tenant = await world.newTenant('新橋分室')
-    const [one, two] = [await world.create(), await world.create()]
+    const one = await world.create()
+    const two = await world.create()
     const reply = await change('join', [one.id, two.id], tenant)
     expect(reply).toMatchObject({ total: 2, done: 2 })
     expect(reply.results.map(({ was, version }) => [was, version])).toEqual([

@@ -5,7 +5,8 @@ import { accountImporter } from './account-importer.ts'
 import { type AccountWorld, createAccountWorld, inputOf, newEmail } from './testing/accounts.ts'
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo; a guest may stay 30 days here.
-const [latest, tooLate] = ['2026-12-21', '2026-12-22']
+const latest = '2026-12-21'
+const tooLate = '2026-12-22'
 const title = 'ゲストの有効期限には、2026/12/21（本日から30日後）以前の日付を入力してください。'
 const refused = { status: 400, errors: [{ path: 'expiresOn', title }] }
 
@@ -61,7 +62,8 @@ test('OAC-01 a guest is not extended for longer; among many, each row by its own
 
 test('OAC-01 an import refuses a guest for longer, when it is checked and when it is carried out', async () => {
   const { code } = await world.newTenant('取り込み部')
-  const [long, short] = [newEmail(), newEmail()]
+  const long = newEmail()
+  const short = newEmail()
   const file = [
     '氏名,メールアドレス,雇用区分,テナント（コード、複数は「、」区切り）,有効期限',
     `長い 人,${long},ゲスト,${code},${tooLate}`,

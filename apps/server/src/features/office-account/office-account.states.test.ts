@@ -143,7 +143,8 @@ test('OAC-01 SEC-46 two people who pause the same accounts at once pause each on
 
 describe('OAC-01 LST-05 many accounts at once', () => {
   test('OAC-01 LST-05 each is told its own result, by the same rules', async () => {
-    const [one, paused] = [await world.create({ displayname: '一' }), await world.create({ status: 'Pause' })]
+    const one = await world.create({ displayname: '一' })
+    const paused = await world.create({ status: 'Pause' })
     const reply = await world.bulk({ action: 'pause', ids: [one.id, paused.id, one.id] })
     expect([reply.total, reply.done, reply.failed]).toEqual([2, 1, 1])
     expect(reply.results.map(({ id, ok, title }) => [id, ok, title])).toEqual([

@@ -14,7 +14,8 @@ const errorsOf = (reply: { json: () => { errors: { path: string; title: string }
   reply.json().errors.map(({ path, title }) => [path, title])
 
 test('OAC-01 a new account has its tenants with a flag each, by name', async () => {
-  const [ab, ac] = [await world.newTenant('い部'), await world.newTenant('あ部')]
+  const ab = await world.newTenant('い部')
+  const ac = await world.newTenant('あ部')
   const tenants = [{ officeProjectId: ab.id, isAdmin: true }, { officeProjectId: ac.id }]
   const reply = await world.post('create', world.form({ displayname: ' 髙橋 花子 ', tenants, email: 'Ａ@Example.JP' }))
   const account = reply.json<OfficeAccount>()
@@ -86,7 +87,8 @@ test('OAC-01 an address has one account, also an ended one; SEC-47 a repeated cr
   expect(errorsOf(await world.post('create', world.form({ email: email.toUpperCase() })))).toEqual([
     ['email', 'このメールアドレスは、すでに登録されています。'],
   ])
-  const [body, headers] = [world.form(), { 'idempotency-key': randomUUID() }]
+  const body = world.form()
+  const headers = { 'idempotency-key': randomUUID() }
   const replies = [await world.post('create', body, {}, headers), await world.post('create', body, {}, headers)]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   expect(replies[0]!.body).toBe(replies[1]!.body)

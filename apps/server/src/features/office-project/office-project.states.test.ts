@@ -79,11 +79,9 @@ describe('OPJ-01 FRM-05 FRM-06 what a step wants and tells', () => {
   })
 
   test('OPJ-01 FRM-06 the impact counts who loses the tenant, and who of them has another in use', async () => {
-    const [tenant, used, unused] = [
-      await world.create({ status: 'Active' }),
-      await world.create({ status: 'Active' }),
-      await world.create(),
-    ]
+    const tenant = await world.create({ status: 'Active' })
+    const used = await world.create({ status: 'Active' })
+    const unused = await world.create()
     await world.join('ここだけ', [tenant])
     await world.join('準備中にも', [tenant, unused])
     await world.join('利用中にも', [used, tenant, unused], 'Pause')
@@ -119,7 +117,8 @@ test('OPJ-01 SEC-46 of two tenants that end at once the later one takes back the
 })
 
 test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in numbers before', async () => {
-  const [tenant, other] = [await world.create({ status: 'Active' }), await world.create({ status: 'Active' })]
+  const tenant = await world.create({ status: 'Active' })
+  const other = await world.create({ status: 'Active' })
   await world.join('管理者', [tenant])
   await world.join('ほかの管理者', [other])
   const publish = (title: string, change: object) => publishTo([tenant], title, change)
@@ -138,7 +137,8 @@ test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in n
     ['Draft', 0],
   ])
   expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['reserved', 'reservation-cancelled'])
-  const [before, after] = [alone, await world.noticeDetail(alone.id)]
+  const before = alone
+  const after = await world.noticeDetail(alone.id)
   expect(after.version).toBe(before.version + 1)
   await world.act('end', other)
   expect(await world.noticeStatus(both.id)).toEqual(['Draft', 0])

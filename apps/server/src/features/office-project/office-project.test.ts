@@ -102,7 +102,8 @@ describe('LST-02 OPJ-01 the order of tenants', () => {
 
   test.each(officeProjectSortFields)('LST-02 OPJ-01 sorts by %s both ways, empty values last', async (field) => {
     const valuesIn = async (sort: string) => (await world.search({}, { sort })).items.map(shown[field])
-    const [rising, falling] = [await valuesIn(field), await valuesIn(`-${field}`)]
+    const rising = await valuesIn(field)
+    const falling = await valuesIn(`-${field}`)
     const filled = rising.filter((value) => value !== null)
     const empty = rising.filter((value) => value === null)
     if (field !== 'updatedAt') expect(new Set(filled).size).toBeGreaterThan(1)

@@ -17,7 +17,8 @@ const newName = () => `他所 ${crypto.randomUUID().slice(0, 8)}`
 
 /** Somebody of the company at a site. */
 async function makePerson(at: string) {
-  const [email, name] = [newAddress(), newName()]
+  const email = newAddress()
+  const name = newName()
   const { body } = await world.create('admin', at, { email, displayname: name, age: 47 })
   return { id: body.id, email, name }
 }
@@ -60,7 +61,8 @@ describe('SEC-68 an import that an Admin planned, to the SubAdmin of its site', 
   })
 
   test('SEC-68 of a committed one the rows of who is known are read, in every call and in the numbers', async () => {
-    const [foreign, joins] = [await makePerson(world.sites.other), await makePerson(world.sites.other)]
+    const foreign = await makePerson(world.sites.other)
+    const joins = await makePerson(world.sites.other)
     const lines = [
       rowOf(joins),
       row({ displayname: newName() }),

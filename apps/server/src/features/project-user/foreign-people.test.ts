@@ -18,7 +18,8 @@ const company = '大和電設'
 
 /** Somebody of the company at a site that is not the SubAdmin's. */
 async function makeForeign(): Promise<Foreign> {
-  const [email, name] = [newAddress(), `他所 ${crypto.randomUUID().slice(0, 8)}`]
+  const email = newAddress()
+  const name = `他所 ${crypto.randomUUID().slice(0, 8)}`
   const { body } = await world.create('admin', world.sites.other, { email, displayname: name, age: 47 })
   return { id: body.id, email, name }
 }

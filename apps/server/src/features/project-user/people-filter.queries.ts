@@ -40,7 +40,8 @@ const contains = (word: string) =>
     : anyNameContains(word)
 
 const textConditions = ({ keyword = '', displayname = '', company = '' }: ProjectUserFilter) => {
-  const [names, companies] = [searchWords(displayname), searchWords(company)]
+  const names = searchWords(displayname)
+  const companies = searchWords(company)
   return {
     keyword: searchWords(keyword).map(contains),
     displayname: [...names.map(mayContain), ...names.map(nameContains)],

@@ -52,7 +52,8 @@ const press = async (by: Caller, action: string) => {
 /** The same press, sent again and again. */
 const pressAgain = async (key: string) => {
   const { access_token: token } = await world.signIn('admin@example.jp')
-  const [query, json] = [{ target_project_id: site }, { action: 'pause', filter: {} }]
+  const query = { target_project_id: site }
+  const json = { action: 'pause', filter: {} }
   const answer = await world.call('POST', '/user/project_user/bulk', {
     token,
     query,

@@ -178,11 +178,9 @@ describe('USR-05 LST-05 many people', () => {
   }
 
   test('USR-05 LST-05 each is done or says why not, and a twice named one is done once', async () => {
-    const [open, paused, elsewhere] = [
-      await makePerson([own.assigned]),
-      await makePerson([own.assigned], 'Pause'),
-      await makePerson([own.assigned, own.other]),
-    ]
+    const open = await makePerson([own.assigned])
+    const paused = await makePerson([own.assigned], 'Pause')
+    const elsewhere = await makePerson([own.assigned, own.other])
     const absent = randomUUID()
     const reply = await bulk('subadmin', { action: 'pause', ids: [open, paused, elsewhere, absent, open] })
     expect([reply.total, reply.done, reply.failed]).toEqual([4, 1, 3])
@@ -197,7 +195,8 @@ describe('USR-05 LST-05 many people', () => {
   })
 
   test('USR-05 LST-05 all that match are those of the named site alone', async () => {
-    const [here, there] = [await makePerson([own.assigned]), await makePerson([own.other])]
+    const here = await makePerson([own.assigned])
+    const there = await makePerson([own.other])
     await world.owner
       .updateTable('site_members')
       .set({ search_key: '一括 検証' })

@@ -230,7 +230,8 @@ describe('PRJ-01 a move to another company', () => {
   })
 
   test('PRJ-01 a site with people or with a SubAdmin in charge stays, with the reason', async () => {
-    const [peopled, charged] = [await world.create(), await world.create()]
+    const peopled = await world.create()
+    const charged = await world.create()
     await join(peopled.id, '一次A', 'Worker', 'Inactive')
     const { id } = await world.owner
       .selectFrom('users')

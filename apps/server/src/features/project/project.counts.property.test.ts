@@ -6,7 +6,8 @@ import { noteDayOfUse, noteDaysOfUse } from '#accounts/day-of-use.queries.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { worldStart } from '#db/testing/world-clock.ts'
 
-const [manyUsers, manySites] = [4, 3]
+const manyUsers = 4
+const manySites = 3
 const thisMonth = '2026-11-01'
 
 let database: TestDatabase

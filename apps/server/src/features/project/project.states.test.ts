@@ -134,7 +134,9 @@ async function join(
 
 describe('FRM-06 PRJ-01 the numbers before the end', () => {
   test('FRM-06 people who have not ended, those with another site in use, and SubAdmins in charge', async () => {
-    const [site, running, over] = [await world.create(), await world.create({ status: 'Active' }), await world.create()]
+    const site = await world.create()
+    const running = await world.create({ status: 'Active' })
+    const over = await world.create()
     await join(site.id, 'Manager', 'Active')
     await join(site.id, 'Manager', 'Inactive').then(({ alsoAt }) => alsoAt(running.id))
     await join(site.id, 'Operator', 'Pause').then(({ alsoAt }) => alsoAt(running.id))
@@ -202,7 +204,8 @@ describe('PRJ-03 duties', () => {
 
 describe('PRJ-01 CON-04 sites of a contract that is over', () => {
   test('PRJ-01 are read-only, and none is added', async () => {
-    const [site, other] = [await world.create({ contractId: world.foreignContract }), await world.create()]
+    const site = await world.create({ contractId: world.foreignContract })
+    const other = await world.create()
     const setStatus = (status: 'Signed' | 'Terminated') =>
       world.owner.updateTable('contracts').set({ status }).where('id', '=', world.foreignContract).execute()
     await setStatus('Terminated')

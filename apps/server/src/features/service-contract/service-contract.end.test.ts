@@ -87,7 +87,8 @@ describe('CON-04 FRM-06 the end of a contract', () => {
 
 describe('CON-04 the end and the way back', () => {
   test('CON-04 SES-08 everybody loses access on the next call, and the way back restores exactly what was', async () => {
-    const [peopleBefore, sitesBefore] = [await people(), await projects()]
+    const peopleBefore = await people()
+    const sitesBefore = await projects()
     const pair = await world.signIn('admin@example.jp')
     const full = contract.contractNumber.replace(/[!-~]/gu, (char) =>
       String.fromCodePoint(char.codePointAt(0)! + 0xfee0),

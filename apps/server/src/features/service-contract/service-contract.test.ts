@@ -132,7 +132,8 @@ describe('LST-02 the list', () => {
       const answer = await demo.call('POST', '/contract/search', { token: demoToken, json: {}, query })
       return answer.json<{ items: Contract[] }>().items.map(shown[field])
     }
-    const [rising, falling] = [await ask(field), await ask(`-${field}`)]
+    const rising = await ask(field)
+    const falling = await ask(`-${field}`)
     const filled = rising.filter((value) => value !== null)
     const empty = rising.filter((value) => value === null)
     expect(new Set(filled).size).toBeGreaterThan(1)

@@ -82,7 +82,8 @@ describe('SES-08 sessions end with what they stood on', () => {
   })
 
   test('SES-08 a password change ends every other session, access and refresh', async () => {
-    const [here, there] = [await world.signIn('subadmin@example.jp'), await world.signIn('subadmin@example.jp')]
+    const here = await world.signIn('subadmin@example.jp')
+    const there = await world.signIn('subadmin@example.jp')
     const json = { current_password: demoPassword, password: '休憩室の自販機は百円のまま' }
     const changed = await world.call('POST', '/user/v2/job_worker/change_password', { token: here.access_token, json })
     for (const pair of [here, there]) {

@@ -24,7 +24,8 @@ type Totals = {
 /** `monthStart` is the instant at which the running month began in Tokyo, `since` that from which mails and imports count. */
 type Moments = { realm: string; now: Date; monthStart: Date; since: Date }
 
-const [last, before] = [sql.lit(usageMonths), sql.lit(usageMonths - 1)]
+const last = sql.lit(usageMonths)
+const before = sql.lit(usageMonths - 1)
 
 /**
  * The sums over all companies under contract. A person belongs to one company, so that nobody is counted twice; imports are

@@ -13,7 +13,8 @@ type UsageScope = { realm: string }
 
 export const usageScope = ({ actor }: Call): UsageScope => ({ realm: actor.realm })
 
-const [last, before] = [sql.lit(usageMonths), sql.lit(usageMonths - 1)]
+const last = sql.lit(usageMonths)
+const before = sql.lit(usageMonths - 1)
 const people = sql<number>`coalesce(contract_use.people[${last}], 0)`
 
 const columns = {

@@ -36,7 +36,8 @@ export function showZeros(code: string, value: number): string {
   const places = parts.filter(({ isPlace }) => isPlace).length
   const digits = String(Math.abs(value)).padStart(places, '0')
   // More digits than places stand before the first one.
-  let [at, isFirst] = [digits.length - places, true]
+  let at = digits.length - places
+  let isFirst = true
   const shown = parts.map(({ isPlace, text }) => {
     if (!isPlace) return text
     const from = isFirst ? 0 : at

@@ -20,7 +20,8 @@ export type ReadMessage =
   | { rows: TableRow[] }
   | { fault: FileFault['fault']; row: number | null }
 
-const [headRows, partSize] = [30, 250]
+const headRows = 30
+const partSize = 250
 const send = (message: ReadMessage) => parentPort?.postMessage(message)
 
 const widest = (rows: readonly TableRow[]) => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
@@ -36,7 +37,8 @@ try {
     send({ rows: rows.slice(at, at + partSize) })
     at += partSize
   })
-  const [head, below] = [rows.slice(0, headRows), rows.slice(headRows)]
+  const head = rows.slice(0, headRows)
+  const below = rows.slice(headRows)
   send({ opening: { ...facts, total: rows.length, head, widestBelow: widest(below), filled: findFilled(rows) } })
 } catch (error) {
   if (!(error instanceof FileFault)) throw error

@@ -10,8 +10,10 @@ const faults = { number: '#NUM!', text: '#VALUE!', notCalculated: '#CALC!', unkn
 
 const dayMs = 86_400_000
 /** Day 0 of Excel; the 29 February 1900 that never was is day 60. */
-const [epoch1900, epoch1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
-const [missingDay, lastSerial] = [60, 2_958_465]
+const epoch1900 = Date.UTC(1899, 11, 30)
+const epoch1904 = Date.UTC(1904, 0, 1)
+const missingDay = 60
+const lastSerial = 2_958_465
 
 /** Letters that the database cannot store: control characters, halves of a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !control.test(text)
@@ -95,7 +97,11 @@ type AddRow = (no: number, cells: string[]) => void
 
 /** Reads the rows of a sheet as texts, each with its number; blank cells between filled ones are ''. Throws a `FileFault`. */
 export function readSheet(bytes: Uint8Array, workbook: Workbook, add: AddRow): void {
-  let [no, next, isValue, isInline, isPhonetic] = [0, 0, false, false, false]
+  let no = 0
+  let next = 0
+  let isValue = false
+  let isInline = false
+  let isPhonetic = false
   let cells: string[] = []
   let cell: Cell | null = null
   const opens: Record<string, (attributes: Readonly<Record<string, string>>) => void> = {

@@ -52,7 +52,8 @@ type Tab = { name: string; id: string; isVisible: boolean }
 
 function readTabs(bytes: Uint8Array): { tabs: Tab[]; active: number; is1904: boolean } {
   const tabs: Tab[] = []
-  let [active, is1904] = [0, false]
+  let active = 0
+  let is1904 = false
   readXml(bytes, {
     open: (name, attributes) => {
       const { name: tab = '', state = 'visible', activeTab, date1904 } = attributes
@@ -84,7 +85,9 @@ function readFormats(bytes: Uint8Array): NumberFormat[] {
 /** The texts that cells share; what stands above a text to tell how it is read is no part of it. */
 function readStrings(bytes: Uint8Array): string[] {
   const strings: string[] = []
-  let [text, isText, isPhonetic] = ['', false, false]
+  let text = ''
+  let isText = false
+  let isPhonetic = false
   readXml(bytes, {
     open: (name) => {
       if (name === 'si') text = ''
@@ -117,7 +120,8 @@ export function readWorkbook(zip: Zip): Workbook {
   const { tabs, active, is1904 } = readTabs(readPart(zip, main))
   const relations = readRelations(zip, main)
   const partOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
-  const [styles, strings] = [partOf('styles'), partOf('sharedStrings')]
+  const styles = partOf('styles')
+  const strings = partOf('sharedStrings')
   const sheets = tabs.flatMap(({ name, id, isVisible }, index) => {
     const relation = relations.get(id)
     if (!isVisible || (relation && relation.type !== 'worksheet')) return []

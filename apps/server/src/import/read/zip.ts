@@ -9,9 +9,11 @@ const entrySignature = 0x02014b50
 const entryBytes = 46
 const localSignature = 0x04034b50
 const localBytes = 30
-const [stored, deflated] = [0, 8]
+const stored = 0
+const deflated = 8
 /** What a number of 16 or 32 bits says when it stands in the directory of large files instead (ZIP64). */
-const [zip64Sentinel16, zip64Sentinel32] = [0xffff, 0xffffffff]
+const zip64Sentinel16 = 0xffff
+const zip64Sentinel32 = 0xffffffff
 /** Below this a deflated part can be empty. */
 const emptyDeflated = 2
 /** The flag of a part whose sizes may stand behind it instead of in the directory. */
@@ -29,12 +31,10 @@ type Entry = { name: string; method: number; zipped: number; bytes: number; offs
 /** An entry of the directory, with the unzipped size that it declares. Throws a `FileFault` where it declares none. */
 function readEntry(file: Uint8Array, view: DataView, at: number): Entry {
   if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entrySignature) throw new FileFault('broken')
-  const [flags, method, zipped, bytes] = [
-    view.getUint16(at + 8, true),
-    view.getUint16(at + 10, true),
-    view.getUint32(at + 20, true),
-    view.getUint32(at + 24, true),
-  ]
+  const flags = view.getUint16(at + 8, true)
+  const method = view.getUint16(at + 10, true)
+  const zipped = view.getUint32(at + 20, true)
+  const bytes = view.getUint32(at + 24, true)
   // Sizes beside the part, which nobody adds up.
   if (method === deflated && zipped === 0 && (flags & dataDescriptor) !== 0) throw new FileFault('tooLargeInside')
   if (bytes === 0 && method === deflated && zipped > emptyDeflated) throw new FileFault('tooLargeInside')
@@ -47,16 +47,15 @@ function readEntry(file: Uint8Array, view: DataView, at: number): Entry {
 /** The entries of the directory. Throws a `FileFault` where the parts are larger than a workbook may be (security.md section 3). */
 function readDirectory(file: Uint8Array, view: DataView): Entry[] {
   const end = findEnd(view)
-  const [count, size, start] = [
-    view.getUint16(end + 10, true),
-    view.getUint32(end + 12, true),
-    view.getUint32(end + 16, true),
-  ]
+  const count = view.getUint16(end + 10, true)
+  const size = view.getUint32(end + 12, true)
+  const start = view.getUint32(end + 16, true)
   // A workbook of this size needs no second directory.
   if (count === zip64Sentinel16 || size === zip64Sentinel32 || start === zip64Sentinel32)
     throw new FileFault('tooLargeInside')
   const entries: Entry[] = []
-  let [at, total] = [start, 0]
+  let at = start
+  let total = 0
   for (let n = 0; n < count; n += 1) {
     const entry = readEntry(file, view, at)
     at += entry.length

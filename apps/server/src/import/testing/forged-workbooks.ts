@@ -25,7 +25,9 @@ export async function declaringLater(bytes: number): Promise<Uint8Array> {
 export async function withSecondDirectory(offset: 10 | 12 | 16, bytes: number): Promise<Uint8Array> {
   const file = Buffer.from(await declaring(bytes))
   const end = file.indexOf('PK\u0005\u0006')
-  const [count, size, start] = [file.readUInt16LE(end + 10), file.readUInt32LE(end + 12), file.readUInt32LE(end + 16)]
+  const count = file.readUInt16LE(end + 10)
+  const size = file.readUInt32LE(end + 12)
+  const start = file.readUInt32LE(end + 16)
   const large = Buffer.alloc(56)
   large.write('PK\u0006\u0006', 'latin1')
   for (const [at, value] of [

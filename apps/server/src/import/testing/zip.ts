@@ -5,7 +5,8 @@ export function makeZip(parts: Readonly<Record<string, string>>): Uint8Array {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, text] of Object.entries(parts)) {
-    const [content, path] = [Buffer.from(text), Buffer.from(name)]
+    const content = Buffer.from(text)
+    const path = Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt32LE(crc32(content), 10)

@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { BatchObservableResult, Meter } from '@opentelemetry/api'
 
-const [nanosecond, microsecond] = [1e-9, 1e-6]
+const nanosecond = 1e-9
+const microsecond = 1e-6
 const resolution = 10
 
 /** Node measures the time between two looks at the loop, in ns; a loop that is never late looks every `resolution` ms. */
@@ -14,7 +15,9 @@ export function measureProcess(meter: Meter): () => void {
   const description = 'How late the event loop runs, since it was last asked.'
   const gauge = (which: string) =>
     meter.createObservableGauge(`nodejs_eventloop_delay_${which}_seconds`, { description })
-  const [p50, p99, max] = [gauge('p50'), gauge('p99'), gauge('max')]
+  const p50 = gauge('p50')
+  const p99 = gauge('p99')
+  const max = gauge('max')
   const observe = (result: BatchObservableResult) => {
     result.observe(p50, lateness(delays.percentile(50)))
     result.observe(p99, lateness(delays.percentile(99)))

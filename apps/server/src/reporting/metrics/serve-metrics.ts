@@ -14,7 +14,8 @@ import { measureService } from './measure-service.ts'
 
 const serviceName = 'azas-admin'
 /** In ms. */
-const [headersTimeout, requestTimeout] = [5_000, 10_000]
+const headersTimeout = 5_000
+const requestTimeout = 10_000
 const maxConnections = 20
 
 type Measured = Pick<Services, 'config' | 'db' | 'now' | 'version'>

@@ -56,7 +56,8 @@ export function isSigned(request: Signed, { accessKeyId, secretAccessKey, region
   const canonical = [request.method, path.join('/'), canonicalQuery(request.url), headers.join(''), names, payload]
   const text = ['AWS4-HMAC-SHA256', stamp, scope, hashOf(canonical.join('\n'))].join('\n')
   const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secretAccessKey}`)
-  const [expected, actual] = [hmac(key, text), Buffer.from(signature, 'hex')]
+  const expected = hmac(key, text)
+  const actual = Buffer.from(signature, 'hex')
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 

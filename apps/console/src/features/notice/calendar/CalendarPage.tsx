@@ -61,7 +61,8 @@ function CalendarPage({ kind }: { kind: NoticeKind }) {
   const month = readMonth(readText(raw, 'month'), today)
   const status = readOneOf(raw, 'status', noticeStatus.values)
   const weeks = weeksOf(month)
-  const [first, last] = [firstOf(firstOf(weeks)), lastOf(lastOf(weeks))]
+  const first = firstOf(firstOf(weeks))
+  const last = lastOf(lastOf(weeks))
   const { notices, clashes, counts } = useMonth(kind, first, last, status)
   const waiting = useWaiting(notices.isPending)
   const narrow = useNarrow()

@@ -79,7 +79,8 @@ function WeekRow({ kind, week, isFirst, month, today, clashes }: WeekProps) {
 type DayProps = { day: PlainDate; column: number; today: PlainDate; isOther: boolean; clash: Clash | undefined }
 
 function Day({ day, column, today, isOther, clash }: DayProps) {
-  const [number, holiday] = [String(Number(day.slice(8))), publicHolidayOf(day)]
+  const number = String(Number(day.slice(8)))
+  const holiday = publicHolidayOf(day)
   const isOff = column === 0 || column === 6 || holiday !== undefined
   const classes = ['day', isOff && 'off', isOther && 'next', clash && 'clash'].filter(Boolean).join(' ')
   return (
@@ -122,7 +123,8 @@ type BarProps = { kind: NoticeKind; bar: Bar<Notice>; isFirst: boolean }
 function NoticeBar({ kind, bar, isFirst }: BarProps) {
   const { notice, from, to, lane, isContinued, continues } = bar
   const { status, title } = notice
-  const [word, mails] = [noticeStatus.label(status), mailsOf(notice)]
+  const word = noticeStatus.label(status)
+  const mails = mailsOf(notice)
   const classes = ['ev', barClasses[status], isContinued && 'from', continues && 'till'].filter(Boolean).join(' ')
   return (
     <Link

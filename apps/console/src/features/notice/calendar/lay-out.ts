@@ -28,7 +28,8 @@ export const maxLanes = 6
 
 /** The days of a notice in Tokyo; one that ends at midnight does not reach the next day. */
 function daysOf({ startTimestamp, endTimestamp }: Placed): { first: PlainDate; last: PlainDate } {
-  const [start, end] = [new Date(startTimestamp), new Date(endTimestamp)]
+  const start = new Date(startTimestamp)
+  const end = new Date(endTimestamp)
   return { first: tokyoDate(start), last: tokyoDate(end > start ? new Date(end.getTime() - 1) : end) }
 }
 
@@ -42,7 +43,8 @@ export function layOut<N extends Placed>(notices: readonly N[], weeks: readonly 
         (one.last < other.last ? 1 : -1),
     )
   return weeks.map((days) => {
-    const [sunday, saturday] = [firstOf(days), lastOf(days)]
+    const sunday = firstOf(days)
+    const saturday = lastOf(days)
     const free: number[] = []
     const bars = inOrder
       .filter(({ first, last }) => first <= saturday && last >= sunday)

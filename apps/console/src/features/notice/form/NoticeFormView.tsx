@@ -131,7 +131,8 @@ function shownTime(input: string): string {
 }
 
 function previewOf(values: Values) {
-  const [from, to] = [shownTime(textOf(values['startTimestamp'])), shownTime(textOf(values['endTimestamp']))]
+  const from = shownTime(textOf(values['startTimestamp']))
+  const to = shownTime(textOf(values['endTimestamp']))
   const period = from || to ? fill(tableWords.period, { from, to }) : previewWords.noPeriod
   return { title: textOf(values['title']), body: textOf(values['body']), period }
 }

@@ -44,6 +44,7 @@ const most = 5
 
 /** The names of the first five picks, and how many others there are. */
 function sayNames(picks: readonly string[], forAll: string): string {
-  const [shown, n] = [picks.slice(0, most).map(labelOf).join('、') || forAll, picks.length - most]
+  const shown = picks.slice(0, most).map(labelOf).join('、') || forAll
+  const n = picks.length - most
   return n > 0 ? fill(reachWords.others, { name: shown, n }) : shown
 }

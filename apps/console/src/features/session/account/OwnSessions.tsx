@@ -112,7 +112,8 @@ type DeviceProps = { session: OwnSession; busy: boolean; onEnd: () => void }
 
 function Device({ session: { current, userAgent, ip, createdAt, lastUsedAt }, busy, onEnd }: DeviceProps) {
   const device = deviceWord(userAgent)
-  const [signedIn, lastUsed] = [formatDateTime(new Date(createdAt)), formatDateTime(new Date(lastUsedAt))]
+  const signedIn = formatDateTime(new Date(createdAt))
+  const lastUsed = formatDateTime(new Date(lastUsedAt))
   return (
     <li>
       <div className="what">

@@ -14,7 +14,8 @@ type Props = { day: PlainDate | null; today: PlainDate; onPick: (day: PlainDate)
 export function Calendar({ day, today, onPick }: Props) {
   const [{ at, isFocused }, setSpot] = useState<Spot>({ at: day ?? today, isFocused: true })
   const month: PlainMonth = at.slice(0, 7)
-  const [y, m] = [month.slice(0, 4), month.slice(5)]
+  const y = month.slice(0, 4)
+  const m = month.slice(5)
   const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), isFocused: false })
   return (
     <>

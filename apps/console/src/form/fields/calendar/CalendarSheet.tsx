@@ -71,6 +71,8 @@ function wordOfMonth(month: PlainMonth): string {
 }
 
 function wordOfDay(day: PlainDate): string {
-  const [y, m, d] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
+  const y = day.slice(0, 4)
+  const m = day.slice(5, 7)
+  const d = day.slice(8)
   return fill(calendarWords.day, { y, m: String(Number(m)), d: String(Number(d)), week: weekdayOf(day) })
 }

@@ -16,7 +16,8 @@ export function withNames(list: readonly string[], names: readonly string[]): { 
 
 /** The list with the name at `from` moved by one place; the same list where there is no such place. */
 export function moveName(list: readonly string[], from: number, by: -1 | 1): readonly string[] {
-  const [one, other] = [list[from], list[from + by]]
+  const one = list[from]
+  const other = list[from + by]
   if (one === undefined || other === undefined) return list
   return list.with(from, other).with(from + by, one)
 }

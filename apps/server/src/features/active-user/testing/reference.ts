@@ -53,7 +53,8 @@ const during = (stays: Stay[], days: readonly string[]) =>
 const usersOf = (stays: Stay[]) => new Set(stays.map(({ user }) => user))
 
 function columnsOf({ from, to, graphType }: Question, today: string): string[] {
-  const [first, last] = [from.replace('/', '-'), to.replace('/', '-')]
+  const first = from.replace('/', '-')
+  const last = to.replace('/', '-')
   if (graphType === 'Daily') return daysOf(last).filter((day) => day <= today)
   const all = Array.from(
     { length: 24 },

@@ -79,7 +79,9 @@ test('SEC-60 every column of an entry is sealed but the texts for search, which 
 })
 
 test('SEC-60 an altered, a removed and an inserted entry are said by their place, and nothing of the others', async () => {
-  const [one, two, three] = [await log.idOf('次の一'), await log.idOf('次の二'), await log.idOf('次の三')]
+  const one = await log.idOf('次の一')
+  const two = await log.idOf('次の二')
+  const three = await log.idOf('次の三')
   const faultOf = async (change: ReturnType<typeof sql>) => {
     const faults = await log.faultsAfter((db) => change.execute(db))
     expect(faults).toHaveLength(1)
@@ -187,7 +189,8 @@ test('SEC-60 one run seals all that waits, however many parts it is', async () =
 })
 
 test('SEC-60 two servers at once make one row of seals', async () => {
-  const [one, other] = [takeMinute(world), takeMinute(world)]
+  const one = takeMinute(world)
+  const other = takeMinute(world)
   await log.add(['両方の一'])
   do await Promise.all([one(), other()])
   while ((await log.verify()).unsealed > 0)

@@ -107,10 +107,8 @@ async function verifySeal(
 
 function describeMissing(seals: readonly number[]): string[] {
   if (seals.length === 0) return []
-  const [first, last] = [
-    seals.reduce((one, other) => Math.min(one, other)),
-    seals.reduce((one, other) => Math.max(one, other)),
-  ]
+  const first = seals.reduce((one, other) => Math.min(one, other))
+  const last = seals.reduce((one, other) => Math.max(one, other))
   const named = `Seals ${first} to ${last} are outside the database alone (${seals.length})`
   return [
     `${named}: it was taken back to an earlier state, as a restored backup does, or its last entries were removed.`,

@@ -23,7 +23,8 @@ export async function createErasureWorld(environment: Record<string, string> = {
   const world = await createTestApp('demo', environment)
   const { owner } = world.database
   const signIn = async (name: string) => (await world.signIn(`${name}@example.jp`)).access_token
-  const [superuser, admin] = [await signIn('superuser'), await signIn('admin')]
+  const superuser = await signIn('superuser')
+  const admin = await signIn('admin')
   const { contract_id, id: adminId } = await owner
     .selectFrom('users')
     .select(['id', 'contract_id'])

@@ -70,7 +70,8 @@ export async function makeReachScene(world: NoticeWorld) {
   await makePerson('乙の管理者', 'Admin', second)
   const otherSite = await makeSite('乙現場', second)
   await joinSite(otherSite, await makePerson('乙の監督', 'Manager', second), 'Manager')
-  const [company, site] = [await nameCompany('他の領域'), await makeSite('他の領域', first)]
+  const company = await nameCompany('他の領域')
+  const site = await makeSite('他の領域', first)
   await owner.updateTable('contracts').set({ realm: 'other' }).where('id', '=', company).execute()
   await owner.updateTable('projects').set({ realm: 'other' }).where('id', '=', site).execute()
   const ofSite = ['甲の管理者', '甲の現場管理者', '甲の監督', '甲の事務局'].toSorted()

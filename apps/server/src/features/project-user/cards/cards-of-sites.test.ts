@@ -23,7 +23,8 @@ const renameSite = (id: string, change: { name?: string; status?: 'Active' | 'In
 test('USR-04 each holder gets one card, of the newest of their sites that is in use', async () => {
   await renameSite(world.sites.first, { name: '一の現場' })
   await renameSite(world.sites.second, { name: '二の現場' })
-  const [here, both] = [await makePerson(world.sites.first), await makePerson(world.sites.first)]
+  const here = await makePerson(world.sites.first)
+  const both = await makePerson(world.sites.first)
   world.clock.advance(1_000)
   await world.act(
     'admin',

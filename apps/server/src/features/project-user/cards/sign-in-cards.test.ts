@@ -202,11 +202,9 @@ describe('USR-04 the end of a card', () => {
 
 describe('USR-04 who gets no card', () => {
   test('USR-04 is told why: an address, a pause, an end, no such person at this site', async () => {
-    const [mailed, paused, ended] = [
-      await makePerson({ email: newAddress() }),
-      await makePerson({ isActive: false }),
-      await makePerson(),
-    ]
+    const mailed = await makePerson({ email: newAddress() })
+    const paused = await makePerson({ isActive: false })
+    const ended = await makePerson()
     await world.change('admin', 'end', { version: 1 }, world.at(ended, site))
     const elsewhere = (await world.create('admin', world.sites.other)).body.id
     const { code, body } = await issue([mailed, paused, ended, elsewhere])
@@ -222,7 +220,8 @@ describe('USR-04 who gets no card', () => {
   })
 
   test('SEC-67 a SubAdmin issues none to who is also elsewhere: password, sessions and card stay, the others get theirs', async () => {
-    const [own, shared] = [await makePerson(), await makePerson()]
+    const own = await makePerson()
+    const shared = await makePerson()
     await world.act('admin', 'copy', { fromProjectId: site, ids: [shared] }, { target_project_id: world.sites.other })
     const first = (await issue([shared], 'admin')).body.cards[0]!
     const password = 'かえたあとの長い合い言葉です'

@@ -15,7 +15,9 @@ beforeEach(async () => {
 })
 
 test('USR-03 SHL-15 does what the dry run showed: new, updated, joined, left as they are', async () => {
-  const [known, elsewhere, same] = [newAddress(), newAddress(), newAddress()]
+  const known = newAddress()
+  const elsewhere = newAddress()
+  const same = newAddress()
   await world.create('admin', site, { displayname: '更新 太郎', email: known })
   await world.create('admin', world.sites.first, { displayname: '参加 花子', email: elsewhere })
   await world.create('admin', site, { displayname: '同じ 次郎', email: same })

@@ -87,7 +87,8 @@ test('SEC-69 no letter of a name that is read as a listed one, nor its length, i
 
 /** Counts the threads that run at once while work is done. */
 async function countThreads(work: () => Promise<void>): Promise<number> {
-  let [running, most] = [0, 0]
+  let running = 0
+  let most = 0
   const count = (worker: Worker) => {
     most = Math.max(most, (running += 1))
     worker.once('exit', () => (running -= 1))

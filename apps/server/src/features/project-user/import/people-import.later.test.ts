@@ -103,7 +103,8 @@ test('USR-03 the same address with the same name is an error before it is a ques
 
 test('USR-03 SEC-68 an author who lost the site after the upload, or after the commit, imports nobody', async () => {
   const { first } = world.sites
-  const [uploaded, committed] = [await upload('subadmin', first), await upload('subadmin', first)]
+  const uploaded = await upload('subadmin', first)
+  const committed = await upload('subadmin', first)
   await start('subadmin', committed)
   const assigned = world.owner
     .selectFrom('admin_sites')
@@ -123,7 +124,8 @@ test('USR-03 SEC-68 an author who lost the site after the upload, or after the c
 test('USR-03 decisions belong to one upload: the same file again asks again, and does nothing without an answer', async () => {
   for (const displayname of ['再度 一', '再度 二']) await world.create('admin', site, { displayname })
   const file = csvOf(['再度 一', '再度 二'].map((displayname) => row({ displayname, company, age: '52' })))
-  const [decided, waiting] = [await world.upload('admin', site, file), await world.upload('admin', site, file)]
+  const decided = await world.upload('admin', site, file)
+  const waiting = await world.upload('admin', site, file)
   const decisions = [
     { row: 2, decision: 'update' },
     { row: 3, decision: 'skip' },
@@ -185,7 +187,9 @@ test('USR-03 a company that ended after the commit gets nobody by its job', asyn
 test('USR-03 SEC-25 an author who has another role meanwhile imports as far as it reaches, and no further', async () => {
   const { first, other } = world.sites
   world.renew('admin')
-  const [within, beyond, nowhere] = [await upload('admin', first), await upload('admin', other), await upload()]
+  const within = await upload('admin', first)
+  const beyond = await upload('admin', other)
+  const nowhere = await upload()
   for (const body of [within, beyond, nowhere]) expect((await start('admin', body)).code).toBe(200)
   const { id } = await world.owner
     .selectFrom('users')

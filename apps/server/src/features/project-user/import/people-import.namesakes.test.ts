@@ -61,7 +61,8 @@ test('USR-03 a stored person is written by one row of a file; the other one is t
 
 test('USR-03 two dry runs of one file, both decided as new, register everybody once', async () => {
   const file = csvOf([person('31'), person('51')])
-  const [first, second] = [await world.upload('admin', site, file), await world.upload('admin', site, file)]
+  const first = await world.upload('admin', site, file)
+  const second = await world.upload('admin', site, file)
   const decisions = decide(await world.rowsOf(first.body.id, { outcome: 'doubtful' }), 'create')
   expect((await world.commit('admin', first.body, { decisions })).after.results.created).toBe(2)
   const { after } = await world.commit('admin', second.body, { decisions })

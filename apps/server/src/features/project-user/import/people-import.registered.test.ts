@@ -21,7 +21,8 @@ const namesOf = async (filter: object, caller: 'admin' | 'stranger' = 'admin') =
 }
 
 test('USR-03 USR-04 the cards that an import leads to are those of the people whom it registered, and of nobody else', async () => {
-  const [known, company] = ['known@import.example', '結果建設']
+  const known = 'known@import.example'
+  const company = '結果建設'
   const first = await importOf(
     row({ displayname: '結果 一', company }),
     row({ displayname: '結果 二', company, email: known }),

@@ -5,7 +5,8 @@ import { newAddress } from '../register/testing/sites.ts'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
 
 const as = (field: string) => ({ kind: 'field', field })
-const [open, leftOut] = [{ kind: 'open' }, { kind: 'leftOut' }]
+const open = { kind: 'open' }
+const leftOut = { kind: 'leftOut' }
 
 let world: ImportWorld
 let site: string

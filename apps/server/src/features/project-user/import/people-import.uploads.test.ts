@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const [open, leftOut] = [{ kind: 'open' }, { kind: 'leftOut' }]
+const open = { kind: 'open' }
+const leftOut = { kind: 'leftOut' }
 const field = (name: string) => ({ kind: 'field', field: name })
 const file = () => csvOf([row({ displayname: '山田 一' })])
 const stateOf = async (id: string) => (await world.get('admin', 'detail', id)).statusCode

@@ -68,7 +68,8 @@ async function findStored(call: Call, { site }: PeoplePlace, rows: readonly Impo
   const signInIds = rows.flatMap(({ signInId }) => signInId ?? [])
   const numbered = await findBySignInId(call.db, scopeOf(call), site, signInIds)
   const bySignInId = new Map(numbered.map((person) => [person.signInId, person]))
-  const [scope, emails] = [scopeOf(call), rows.flatMap(({ form }) => form.email ?? [])]
+  const scope = scopeOf(call)
+  const emails = rows.flatMap(({ form }) => form.email ?? [])
   const addressed = (await findByEmail(call.db, scope, site, emails)).toReversed()
   const byEmail = new Map(addressed.map((person) => [person.email, person]))
   const others = rows.filter(({ form }) => form.email === null || !byEmail.has(form.email))

@@ -144,7 +144,8 @@ describe('USR-02 one person has one account', () => {
     const token = (await world.signIn('admin@example.jp')).access_token
     const post = () =>
       world.call('POST', '/user/project_user/create', { token, json, headers: { 'idempotency-key': key } })
-    const [first, second] = [await post(), await post()]
+    const first = await post()
+    const second = await post()
     expect([first.statusCode, second.json()]).toEqual([201, first.json()])
     expect((await world.search('admin', { displayname: '一度 だけ' })).total).toBe(1)
   })

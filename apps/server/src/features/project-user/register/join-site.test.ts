@@ -27,7 +27,9 @@ const pastOf = (id: string) =>
 
 /** Somebody who may join the second site, one who is there already and one who has ended. */
 async function makeMixed(): Promise<[free: string, there: string, ended: string]> {
-  const [free, there, ended] = [await makePerson(), await makePerson(), await makePerson()]
+  const free = await makePerson()
+  const there = await makePerson()
+  const ended = await makePerson()
   await move([there], false)
   await world.change('admin', 'end', { version: 1 }, world.at(ended, first))
   return [free, there, ended]
@@ -102,7 +104,8 @@ describe('USR-08 coming back after several sites', () => {
       const place = world.owner.updateTable('site_members').set({ company: name, jobs: [job] })
       await place.where('user_id', '=', id).where('project_id', '=', at).execute()
     }
-    const [early, late] = ['2026-11-01', '2026-11-15']
+    const early = '2026-11-01'
+    const late = '2026-11-15'
     await leaveBoth(id, last === 'the first' ? { [second]: early, [first]: late } : { [first]: early, [second]: late })
     const query = { target_project_id: world.sites.other }
     expect((await world.act('admin', 'copy', { ids: [id] }, query)).json<BulkReply>().done).toBe(1)

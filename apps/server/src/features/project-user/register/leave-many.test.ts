@@ -22,7 +22,9 @@ async function makeFour(displayname: string) {
       await world.act('superuser', 'copy', { fromProjectId: first, ids: [body.id] }, { target_project_id })
     return body.id
   }
-  const [here, ended, both] = [await make(), await make(), await make([world.sites.second])]
+  const here = await make()
+  const ended = await make()
+  const both = await make([world.sites.second])
   const far = await make([world.sites.other])
   await world.change('superuser', 'end', { version: 1 }, world.at(ended, first))
   return { here, ended, both, far }

@@ -34,7 +34,8 @@ const statusOf = async (id: string) =>
 describe('USR-08 leaving a site', () => {
   test('USR-08 ends one membership: the account and the other site stay, counters, list and search follow', async () => {
     const person = await makePerson([second])
-    const [atFirst, atSecond] = [await world.countOf(first), await world.countOf(second)]
+    const atFirst = await world.countOf(first)
+    const atSecond = await world.countOf(second)
     const { code, body } = await leave('subadmin', person)
     expect([code, body]).toMatchObject([
       200,
@@ -60,7 +61,8 @@ describe('USR-08 leaving a site', () => {
   })
 
   test('USR-08 of the last site leaves the account alive, unless its end is asked for', async () => {
-    const [kept, ended] = [await makePerson(), await makePerson()]
+    const kept = await makePerson()
+    const ended = await makePerson()
     expect((await leave('admin', kept)).body).toMatchObject({ version: 2, status: 'NoLogin', sites: [] })
     expect(await statusOf(kept.id)).toBe('Active')
     expect((await leave('admin', ended, { end: true })).body).toMatchObject({ status: 'Inactive', sites: [] })
@@ -75,7 +77,8 @@ describe('USR-08 many leave a site', () => {
 
   test('USR-08 LST-05 those who match leave the named site, who is not there is not found, and counters follow', async () => {
     const name = { displayname: '退場 一同' }
-    const [one, two] = [await makePerson([], name), await makePerson([second], name)]
+    const one = await makePerson([], name)
+    const two = await makePerson([second], name)
     const stranger = await world.create('admin', world.sites.other, name)
     const before = await world.countOf(first)
     const reply = (await leaveAll({ filter: name })).json<{ results: { id: string; ok: boolean }[] }>()
@@ -141,7 +144,8 @@ describe('USR-08 coming back and moving', () => {
   })
 
   test('USR-03 USR-08 a copy is at both sites, a move at the new one alone', async () => {
-    const [copied, moved] = [await makePerson(), await makePerson()]
+    const copied = await makePerson()
+    const moved = await makePerson()
     await copy('subadmin', second, { fromProjectId: first, ids: [copied.id] })
     await copy('subadmin', second, { fromProjectId: first, ids: [moved.id], leave: true })
     const sitesOf = async (id: string) =>
@@ -156,11 +160,9 @@ describe('USR-08 coming back and moving', () => {
 describe('USR-03 people copied from another site', () => {
   test('USR-03 all that match are copied from the named site; each that cannot be says why', async () => {
     const name = { displayname: '写し 一郎' }
-    const [free, here, ended] = [
-      await makePerson([], name),
-      await makePerson([second], name),
-      await makePerson([], name),
-    ]
+    const free = await makePerson([], name)
+    const here = await makePerson([second], name)
+    const ended = await makePerson([], name)
     await world.change('admin', 'end', { version: 1 }, world.at(ended.id, first))
     const reply = await copy('subadmin', second, { fromProjectId: first, filter: name })
     const results = reply.json<{ results: { id: string; title: string | null }[] }>().results
@@ -200,7 +202,8 @@ describe('USR-06 the same name in the same company', () => {
 
   test('USR-06 is found in any spelling, at a site or formerly, with what tells them apart', async () => {
     const displayname = '渡辺 さくら'
-    const [here, gone] = [await makePerson([second], { displayname }), await makePerson([], { displayname })]
+    const here = await makePerson([second], { displayname })
+    const gone = await makePerson([], { displayname })
     await leave('admin', gone)
     const items = await similar('subadmin', { displayname: '渡辺　さくら', company: '大和電設' })
     expect(items).toMatchObject([

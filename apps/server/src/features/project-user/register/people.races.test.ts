@@ -81,7 +81,8 @@ describe('USR-08 a site that ends meanwhile', () => {
   }
 
   test.each(Object.entries(ways))('%s', async (_, call) => {
-    const [ending, id] = [await world.newSite(), await makePerson()]
+    const ending = await world.newSite()
+    const id = await makePerson()
     const answer = await callDuring(endSite(ending), () => call(ending, id))
     expect([answer.statusCode >= 400, titleOf(answer)]).toEqual([true, words.siteEnded])
     expect((await world.search('admin', {}, { target_project_id: ending })).total).toBe(0)
@@ -98,7 +99,8 @@ describe('USR-08 a site that ends meanwhile', () => {
 
   test('USR-04 of people of several sites nobody gets a card of it', async () => {
     const ending = await world.newSite()
-    const [alone, both] = [(await world.create('admin', ending)).body.id, await makePerson()]
+    const alone = (await world.create('admin', ending)).body.id
+    const both = await makePerson()
     world.clock.advance(1_000)
     await world.actOnPeople('admin', 'copy', { fromProjectId: site, ids: [both] }, { target_project_id: ending })
     const answer = await callDuring(endSite(ending), () =>
@@ -148,7 +150,8 @@ describe('USR-04 cards at once', () => {
 describe('USR-08 a person who changes meanwhile', () => {
   const versioned = { version: 1 }
   test('SEC-67 who is registered at another site is not paused by a SubAdmin, alone or in bulk', async () => {
-    const [one, other] = [await makePerson(), await makePerson()]
+    const one = await makePerson()
+    const other = await makePerson()
     const alone = await callDuring(joinElsewhere(one), () =>
       world.actOnPeople('subadmin', 'pause', versioned, world.at(one, site)),
     )
@@ -160,7 +163,8 @@ describe('USR-08 a person who changes meanwhile', () => {
   })
 
   test('USR-08 who ends is not copied; two copies at once make one membership and no error', async () => {
-    const [ending, twice] = [await makePerson(), await makePerson()]
+    const ending = await makePerson()
+    const twice = await makePerson()
     const late = await callDuring(endPerson(ending), () => copyTo(world.sites.second, ending))
     expect([resultsOf(late), await sitesOf(ending)]).toEqual([[words.endedPerson], [site]])
     const both = () => Promise.all([copyTo(world.sites.second, twice), copyTo(world.sites.second, twice)])

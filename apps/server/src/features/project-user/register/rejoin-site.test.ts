@@ -51,7 +51,8 @@ test('SEC-90 SHL-15 USR-08 of somebody who came back once only the stay that was
   await leave(id, 1)
   world.clock.advance(60_000)
   await copy(first, { ids: [id] })
-  const [before, past] = [await stayOf(id), await pastOf(id)]
+  const before = await stayOf(id)
+  const past = await pastOf(id)
   await leave(id, 3)
   expect((await rejoin('admin', id, 4)).code).toBe(200)
   expect([await stayOf(id), await pastOf(id)]).toEqual([before, past])

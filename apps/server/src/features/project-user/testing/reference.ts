@@ -137,7 +137,8 @@ export function inOrder(people: readonly Somebody[], sort: PeopleSort): Somebody
   const sign = descending ? -1 : 1
   const idSign = field === 'registered' ? -sign : sign
   return people.toSorted((one, other) => {
-    const [a, b] = [sortedBy[field](one), sortedBy[field](other)]
+    const a = sortedBy[field](one)
+    const b = sortedBy[field](other)
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1
     } else if (compare(a, b) !== 0) return sign * compare(a, b)

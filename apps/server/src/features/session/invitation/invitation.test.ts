@@ -82,10 +82,8 @@ describe('OPS-05 the first SuperUser', () => {
 
 describe('a later password', () => {
   test('SEC-20 a later password wants the current one, is not easily guessed, and ends the other sessions', async () => {
-    const [here, there] = [
-      await world.signIn('first@example.jp', newPassword),
-      await world.signIn('first@example.jp', newPassword),
-    ]
+    const here = await world.signIn('first@example.jp', newPassword)
+    const there = await world.signIn('first@example.jp', newPassword)
     const change = (json: object) => post('/user/v2/job_worker/change_password', json, here.access_token)
     for (const json of [{ password: newPassword }, { password: newPassword, current_password: 'wrong-password-1' }]) {
       expect((await change(json)).json().errors).toEqual([

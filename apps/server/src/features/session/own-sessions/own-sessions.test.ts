@@ -69,7 +69,8 @@ describe('SES-10 own sessions', () => {
 
 describe('SES-10 ending own sessions', () => {
   test('SES-10 one session is ended at once, and the others live on', async () => {
-    const [here, there] = [await world.signIn(email), await world.signIn(email)]
+    const here = await world.signIn(email)
+    const there = await world.signIn(email)
     const target_session_id = (await currentOf(there.access_token)).id
     const end = () => post('/user/session/delete', here.access_token, { query: { target_session_id } })
     expect((await end()).statusCode).toBe(204)
@@ -79,7 +80,8 @@ describe('SES-10 ending own sessions', () => {
   })
 
   test("SES-10 SEC-22 somebody else's session is not there: 404, and it lives on", async () => {
-    const [mine, theirs] = [await world.signIn(email), await world.signIn('superuser@example.jp')]
+    const mine = await world.signIn(email)
+    const theirs = await world.signIn('superuser@example.jp')
     const target_session_id = (await currentOf(theirs.access_token)).id
     const answer = await post('/user/session/delete', mine.access_token, { query: { target_session_id } })
     expect(answer.statusCode).toBe(404)
@@ -87,7 +89,8 @@ describe('SES-10 ending own sessions', () => {
   })
 
   test('SES-10 all others are ended, and it stands in the log who did it from where', async () => {
-    const [here, there] = [await signInFrom(firefox), await world.signIn(email)]
+    const here = await signInFrom(firefox)
+    const there = await world.signIn(email)
     const answer = await post('/user/session/delete_others', here.access_token, { headers: { 'user-agent': firefox } })
     expect(answer.json().ended).toBeGreaterThanOrEqual(1)
     expect((await me(there.access_token)).statusCode).toBe(401)

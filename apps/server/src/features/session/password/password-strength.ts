@@ -90,7 +90,8 @@ export async function isWeakPassword(password: string, knownWords: readonly stri
   estimator ??= loadEstimator()
   const zxcvbn = await estimator
   const text = Array.from(password.normalize('NFKC')).slice(0, checkedLength).join('')
-  const [plain, unshifted] = [lettersAndDigits(text), undoShift(text)]
+  const plain = lettersAndDigits(text)
+  const unshifted = undoShift(text)
   if (isMostlyKnownWords(knownWords, plain) || isMostlyKnownWords(keyWalks, lettersAndDigits(unshifted))) return true
   const words = [...knownWords]
   const isOneWord = (each: string) => {

@@ -123,7 +123,8 @@ async function tryOrder(order: readonly Step[]): Promise<void> {
   const model: Model = { links: [], living: null, password: demoPassword, verified: 'none', bearer: null }
   for (const step of order) {
     run += 1
-    const [before, password] = [(await readPerson()).password_hash, model.password]
+    const before = (await readPerson()).password_hash
+    const password = model.password
     await does[step](model)
     expect([step, (await readPerson()).password_hash === before]).toEqual([step, model.password === password])
   }

@@ -10,7 +10,8 @@ test('SEC-66 under one key only the first one asks, in the order of their coming
       asked.push(name)
       return free.delete(name) ? { answer: name } : 'again'
     })
-  const [first, second] = [wait('first'), wait('second')]
+  const first = wait('first')
+  const second = wait('second')
   expect(await wait('elsewhere', 'other')).toBe('elsewhere')
   await vi.waitUntil(() => asked.filter((name) => name === 'first').length > 2, { timeout: 60_000 })
   expect(asked).not.toContain('second')
