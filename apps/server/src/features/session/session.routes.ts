@@ -8,6 +8,7 @@ import { refresh, signOut } from './lifecycle/refresh.ts'
 import type { SessionCall, SessionContext } from './lifecycle/session-context.ts'
 import { changePassword } from './password/change-password.ts'
 import { requestReset, resetPassword, verifyReset } from './reset/reset.ts'
+import { serveSessions } from './session-serve.http.ts'
 import { browserOf, readRefreshToken } from './sign-in/session.http.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
@@ -15,41 +16,38 @@ type ResetRequest = { query: { realm: string }; body: { email: string } }
 
 /** Sign-in, refresh, sign-out, me: the calls of seed section 7. All versions share the use cases. */
 export function sessionFeature(context: SessionContext, serve: Serve): void {
-  serve(ops.userV2Login, async ({ query, body }, call, http) => ({
-    token: await signIn({ ...context, ...call, browser: browserOf(http) }, { ...query, ...body }),
+  const serveOwn = serveSessions(context, serve)
+  serveOwn(ops.userV2Login, async ({ query, body }, call, http) => ({
+    token: await signIn({ ...call, browser: browserOf(http) }, { ...query, ...body }),
   }))
   if (context.config.docs) {
-    serve(ops.userV2LoginForSwagger, ({ query, body }, call, http) =>
-      signIn({ ...context, ...call, browser: browserOf(http) }, { ...query, ...body }),
+    serveOwn(ops.userV2LoginForSwagger, ({ query, body }, call, http) =>
+      signIn({ ...call, browser: browserOf(http) }, { ...query, ...body }),
     )
   }
-  serve(ops.userV2RefreshToken, async ({ query, body }, call) => ({
-    token: await refresh({ ...context, ...call }, { ...query, ...body }),
+  serveOwn(ops.userV2RefreshToken, async ({ query, body }, call) => ({
+    token: await refresh(call, { ...query, ...body }),
   }))
-  serve(ops.userV2Logout, async ({ query }, call, http) => {
-    await signOut({ ...context, ...call }, { realm: query.realm, refresh_token: readRefreshToken(query, http) })
+  serveOwn(ops.userV2Logout, async ({ query }, call, http) => {
+    await signOut(call, { realm: query.realm, refresh_token: readRefreshToken(query, http) })
     return null
   })
-  serve(passwordOps.userV2InvitationVerify, ({ query, body }, call) =>
-    verifyInvitation({ ...context, ...call }, { ...query, ...body }),
-  )
-  serve(passwordOps.userV2InvitationAccept, async ({ query, body }, call) => ({
-    token: await acceptInvitation({ ...context, ...call }, { ...query, ...body }),
+  serveOwn(passwordOps.userV2InvitationVerify, ({ query, body }, call) => verifyInvitation(call, { ...query, ...body }))
+  serveOwn(passwordOps.userV2InvitationAccept, async ({ query, body }, call) => ({
+    token: await acceptInvitation(call, { ...query, ...body }),
   }))
-  serve(passwordOps.userV2JobWorkerChangePassword, async ({ body }, call) => ({
-    token: await changePassword({ ...context, ...call }, body),
+  serveOwn(passwordOps.userV2JobWorkerChangePassword, async ({ body }, call) => ({
+    token: await changePassword(call, body),
   }))
-  const request = async ({ query, body }: ResetRequest, call: Pick<SessionCall, 'actor' | 'origin'>) => {
-    await requestReset({ ...context, ...call }, { ...query, ...body })
+  const request = async ({ query, body }: ResetRequest, call: SessionCall) => {
+    await requestReset(call, { ...query, ...body })
     return {}
   }
-  serve(passwordOps.userRequestResetPassword, request)
-  serve(passwordOps.userV2ResetPasswordRequest, request)
-  serve(passwordOps.userV2ResetPasswordVerify, ({ query, body }, call) =>
-    verifyReset({ ...context, ...call }, { ...query, ...body }),
-  )
-  serve(passwordOps.userV2ResetPasswordReset, async ({ query, body }, call) => {
-    await resetPassword({ ...context, ...call }, { ...query, ...body })
+  serveOwn(passwordOps.userRequestResetPassword, request)
+  serveOwn(passwordOps.userV2ResetPasswordRequest, request)
+  serveOwn(passwordOps.userV2ResetPasswordVerify, ({ query, body }, call) => verifyReset(call, { ...query, ...body }))
+  serveOwn(passwordOps.userV2ResetPasswordReset, async ({ query, body }, call) => {
+    await resetPassword(call, { ...query, ...body })
     return {}
   })
   serve(ops.userMe, (_input, { actor }) => readMe(actor))

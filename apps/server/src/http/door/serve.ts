@@ -27,7 +27,8 @@ declare module 'fastify' {
 /** The request itself, for cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type ActorOf<Access> = Access extends 'public' ? null : Actor
-type CallOf<O extends Operation> = Call<ActorOf<O['access']>> & { origin: ClientOrigin }
+/** The call of an operation's handler: of somebody, but where everybody may ask. */
+export type CallOf<O extends Operation> = Call<ActorOf<O['access']>> & { origin: ClientOrigin }
 export type Handler<O extends Operation, P = undefined> = (
   input: ServeInput<O>,
   call: CallOf<O>,
