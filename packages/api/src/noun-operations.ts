@@ -54,13 +54,17 @@ export function listOperations<
   }
 }
 
-type RecordOptions<Target extends string, Detail> = {
+type RecordOptions<Query, Detail> = {
   path: Path
-  /** The query parameter that names the record (seed section 9). */
-  target: Target
+  /** What names the record. */
+  query: Query
   reads: Permission
   writes: Permission
   detail: Detail
+}
+type NamedByOne<Target extends string, Detail> = Omit<RecordOptions<unknown, Detail>, 'query'> & {
+  /** The query parameter that names the record (seed section 9). */
+  target: Target
 }
 
 /** The query of a call about one record, which the parameter `target` names (seed section 9). */
@@ -68,12 +72,20 @@ export function queryOfOne<const Target extends string>(target: Target) {
   return z.strictObject({ ...RealmQuery.shape, ...keyed(target, Id) })
 }
 
-/** The calls of one record: read, create and change; a change answers the new state of the record. */
+/** The calls of one record that a parameter names: read, create and change. */
 export function recordOperations<const Name extends string, const Target extends string, Detail extends z.ZodMiniType>(
   name: Name,
-  { path, target, reads, writes, detail }: RecordOptions<Target, Detail>,
+  { target, ...options }: NamedByOne<Target, Detail>,
 ) {
-  const query = queryOfOne(target)
+  return recordOperationsOf(name, { ...options, query: queryOfOne(target) })
+}
+
+/** The same of a record that a whole query names, as a person at a site. A change answers the record's new state. */
+export function recordOperationsOf<
+  const Name extends string,
+  Query extends z.ZodMiniObject,
+  Detail extends z.ZodMiniType,
+>(name: Name, { path, query, reads, writes, detail }: RecordOptions<Query, Detail>) {
   const post = <const Verb extends string, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
     verb: Verb,
     summary: string,

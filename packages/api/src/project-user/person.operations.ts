@@ -5,60 +5,53 @@ import { HoldersForm, PersonActionForm, PersonLeaveForm } from '@azas/domain/pro
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from '../common.ts'
+import { queryOfOne, recordOperationsOf } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { BulkReply, rowsBody } from '../rows.ts'
 import { PersonQuery, ProjectUserDetail } from './project-user.operations.ts'
 
 const OptionalText = z.nullable(z.string())
 
-const change = { method: 'POST', access: 'project-user.write', reply: ProjectUserDetail } as const
-
 /** The person at the site that the call is about. */
 const MemberQuery = z.strictObject({ ...PersonQuery.shape, target_project_id: Id })
 
-export const projectUserCreate = operation({
-  id: 'projectUserCreate',
-  summary:
+const member = recordOperationsOf('projectUser', {
+  path: '/user/project_user',
+  query: MemberQuery,
+  reads: 'project-user.read',
+  writes: 'project-user.write',
+  detail: ProjectUserDetail,
+})
+
+export const projectUserCreate = {
+  ...member.create(
     'Registers a new person at a site; an invitation is mailed if there is an address, else a card can be printed.',
-  method: 'POST',
-  path: '/user/project_user/create',
-  access: 'project-user.write',
-  refuses: [404],
-  query: RealmQuery,
-  body: PersonCreateForm,
-  status: 201,
-  reply: ProjectUserDetail,
-  throttled: true,
-})
+    PersonCreateForm,
+  ),
+  refuses: [404] as const,
+  throttled: true as const,
+}
 
-export const projectUserUpdate = operation({
-  ...change,
-  id: 'projectUserUpdate',
-  summary: 'Changes a person and their place at the site. A new address is mailed a link; an older version is a 409.',
-  path: '/user/project_user/update',
-  query: MemberQuery,
-  body: PersonUpdateForm,
-  throttled: true,
-})
+export const projectUserUpdate = {
+  ...member.change(
+    'update',
+    'Changes a person and their place at the site. A new address is mailed a link; an older version is a 409.',
+    PersonUpdateForm,
+  ),
+  throttled: true as const,
+}
 
-export const projectUserLeave = operation({
-  ...change,
-  id: 'projectUserLeave',
-  summary: 'Takes a person off the site. The account lives; `end` also ends it where no other site remains.',
-  path: '/user/project_user/leave',
-  query: MemberQuery,
-  body: PersonLeaveForm,
-})
+export const projectUserLeave = member.change(
+  'leave',
+  'Takes a person off the site. The account lives; `end` also ends it where no other site remains.',
+  PersonLeaveForm,
+)
 
-export const projectUserRejoin = operation({
-  ...change,
-  id: 'projectUserRejoin',
-  summary:
-    'Takes leaving a site back: the membership lives on as it was. `version` is the one that leaving answered; a person who has changed since is a 409.',
-  path: '/user/project_user/rejoin',
-  query: MemberQuery,
-  body: PersonActionForm,
-})
+export const projectUserRejoin = member.change(
+  'rejoin',
+  'Takes leaving a site back: the membership lives on as it was. `version` is the one that leaving answered; a person who has changed since is a 409.',
+  PersonActionForm,
+)
 
 export const projectUserHolders = operation({
   id: 'projectUserHolders',
@@ -67,7 +60,7 @@ export const projectUserHolders = operation({
   method: 'POST',
   path: '/user/project_user/holders',
   access: 'project-user.write',
-  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  query: queryOfOne('target_project_id'),
   body: HoldersForm,
   reply: z.strictObject({ holders: z.array(Id) }),
 })
@@ -120,7 +113,7 @@ export const projectUserCopy = operation({
   method: 'POST',
   path: '/user/project_user/copy',
   access: 'project-user.write',
-  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  query: queryOfOne('target_project_id'),
   body: rowsBody(
     { fromProjectId: z.optional(Id), leave: z.optional(z.boolean()), reactivate: z.optional(z.boolean()) },
     ProjectUserFilter,

@@ -13,6 +13,7 @@ import { Id, Instant, RealmQuery } from '../common.ts'
 import { FileReply } from '../file-reply.ts'
 import { importUpload, sheetQuery } from '../import/import.upload.ts'
 import { InvitationMail } from '../mail/invitation-mail.ts'
+import { queryOfOne, recordOperationsOf } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { RealmPageQuery } from '../page.ts'
 import { BulkReply, rowsBody, RowVersions } from '../rows.ts'
@@ -81,12 +82,14 @@ export const PersonQuery = z.strictObject({
   target_project_id: z.optional(Id),
 })
 
+const path = '/user/project_user'
+
 export const projectUserSearch = operation({
   id: 'projectUserSearch',
   summary:
     'A page of the people of one site, or of all sites in scope, with the true total; `total=none` counts nothing and answers null. Across companies the order is by name or registration.',
   method: 'POST',
-  path: '/user/project_user/search',
+  path: `${path}/search`,
   access: 'project-user.read',
   query: z.strictObject({
     ...RealmPageQuery.shape,
@@ -103,7 +106,7 @@ export const projectUserExport = operation({
   summary:
     'The people of one site, or of all sites in scope, as a file for Excel: those that match, or some of them by id.',
   method: 'POST',
-  path: '/user/project_user/export',
+  path: `${path}/export`,
   access: 'project-user.read',
   query: z.strictObject({
     ...RealmQuery.shape,
@@ -115,85 +118,58 @@ export const projectUserExport = operation({
   replyAs: 'file',
 })
 
-export const projectUserDetail = operation({
-  id: 'projectUserDetail',
-  summary:
-    'One person, as registered at `target_project_id` or else at the newest site in scope; 404 when absent or out of scope.',
-  method: 'GET',
-  path: '/user/project_user/detail',
-  access: 'project-user.read',
+const one = recordOperationsOf('projectUser', {
+  path,
   query: PersonQuery,
-  reply: ProjectUserDetail,
+  reads: 'project-user.read',
+  writes: 'project-user.write',
+  detail: ProjectUserDetail,
 })
 
-/** What the calls that change a person have in common: they answer the new state of the person. */
-const change = {
-  method: 'POST',
-  access: 'project-user.write',
-  query: PersonQuery,
-  body: PersonActionForm,
-  reply: ProjectUserDetail,
-} as const
+export const projectUserDetail = one.read(
+  'detail',
+  'One person, as registered at `target_project_id` or else at the newest site in scope; 404 when absent or out of scope.',
+  ProjectUserDetail,
+)
 
-export const projectUserPause = operation({
-  ...change,
-  id: 'projectUserPause',
-  summary: 'Pauses a person: sessions end at once.',
-  path: '/user/project_user/pause',
-})
+export const projectUserPause = one.change('pause', 'Pauses a person: sessions end at once.', PersonActionForm)
 
-export const projectUserResume = operation({
-  ...change,
-  id: 'projectUserResume',
-  summary: 'Lets a paused person in again.',
-  path: '/user/project_user/resume',
-})
+export const projectUserResume = one.change('resume', 'Lets a paused person in again.', PersonActionForm)
 
-export const projectUserEnd = operation({
-  ...change,
-  id: 'projectUserEnd',
-  summary: 'Ends a person: sessions end at once, lists and counters leave them out, the history stays.',
-  path: '/user/project_user/end',
-})
+export const projectUserEnd = one.change(
+  'end',
+  'Ends a person: sessions end at once, lists and counters leave them out, the history stays.',
+  PersonActionForm,
+)
 
-export const projectUserReactivate = operation({
-  ...change,
-  id: 'projectUserReactivate',
-  summary: 'Takes the end of a person back.',
-  path: '/user/project_user/reactivate',
-})
+export const projectUserReactivate = one.change('reactivate', 'Takes the end of a person back.', PersonActionForm)
 
-export const projectUserInvite = operation({
-  ...change,
-  id: 'projectUserInvite',
-  summary: 'Mails an invitation to somebody who has never signed in; an older link dies at once.',
-  path: '/user/project_user/invite',
-  throttled: true,
-})
+export const projectUserInvite = {
+  ...one.change(
+    'invite',
+    'Mails an invitation to somebody who has never signed in; an older link dies at once.',
+    PersonActionForm,
+  ),
+  throttled: true as const,
+}
 
-export const projectUserImpact = operation({
-  id: 'projectUserImpact',
-  summary: 'What an action on a person, or leaving the site, would do in numbers.',
-  method: 'POST',
-  path: '/user/project_user/impact',
-  access: 'project-user.write',
-  keyless: 'read',
-  query: PersonQuery,
-  body: z.strictObject({ action: z.enum([...personActionNames, 'leave']) }),
-  reply: z.strictObject({
+export const projectUserImpact = one.impact(
+  'What an action on a person, or leaving the site, would do in numbers.',
+  [...personActionNames, 'leave'],
+  z.strictObject({
     /** Sessions that end at once. */
     sessions: z.int(),
     /** Sites where the person is registered. */
     sites: z.int(),
   }),
-})
+)
 
 export const projectUserBulk = operation({
   id: 'projectUserBulk',
   summary:
     'Does one thing to many people of a site, or takes them off it, or mails them invitations, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`. `end` with `leave` also ends the accounts of those who are at no other site.',
   method: 'POST',
-  path: '/user/project_user/bulk',
+  path: `${path}/bulk`,
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
   body: rowsBody(
@@ -211,10 +187,10 @@ export const projectUserBulkImpact = operation({
   id: 'projectUserBulkImpact',
   summary: 'What taking people off a site would do in numbers.',
   method: 'POST',
-  path: '/user/project_user/bulk_impact',
+  path: `${path}/bulk_impact`,
   access: 'project-user.write',
   keyless: 'read',
-  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  query: queryOfOne('target_project_id'),
   body: rowsBody({ action: z.literal('leave') }, ProjectUserFilter),
   reply: z.strictObject({
     /** Who is at another site as well, in the caller's scope or not. */
@@ -230,6 +206,6 @@ export const projectUserImport = operation({
   ...importUpload,
   id: 'projectUserImport',
   summary: 'A dry run of a file of people for a site: CSV or xlsx in, what it would do out. Nobody is registered.',
-  path: '/user/project_user/import',
+  path: `${path}/import`,
   query: z.strictObject({ ...RealmQuery.shape, ...sheetQuery, target_project_id: Id }),
 })

@@ -1,3 +1,4 @@
+import { lastOf } from '@azas/domain/kernel/lists.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
@@ -173,16 +174,37 @@ export const selectPeopleTotal = ({ actor, now }: Call, filter: ProjectUserFilte
   return sql`${selectTotal(search)}`
 }
 
+/** How a page is read. */
+type Reading = {
+  fits: (search: PeopleSearch, page: PeoplePage) => boolean
+  read: (db: Database, search: PeopleSearch, page: PeoplePage) => Promise<PeopleResult>
+}
+
+const totalOf = (search: PeopleSearch, page: PeoplePage) => (page.total === 'exact' ? selectTotal(search) : noTotal)
+
+/** From the first that fits; the last one fits always. */
+const readings: readonly Reading[] = [
+  { fits: isFoundOnce, read: (db, search, page) => readPage(db, search, selectFoundPage(search, page)) },
+  {
+    fits: (search, page) => page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)),
+    read: searchByTotal,
+  },
+  {
+    fits: (search, page) => page.offset < deepOffset && hasIndexedOrder(search, page.sort),
+    read: (db, search, page) => readPage(db, search, selectIndexedPage(search, page, totalOf(search, page))),
+  },
+  {
+    fits: () => true,
+    read: (db, search, page) =>
+      readPage(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, totalOf(search, page))),
+  },
+]
+
 /**
  * One page of the people of a site, or of all sites in scope, and the exact total; null unless requested.
  * Throws PostgreSQL's errors.
  */
-export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  if (isFoundOnce(search)) return readPage(db, search, selectFoundPage(search, page))
-  if (page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)))
-    return searchByTotal(db, search, page)
-  const total = page.total === 'exact' ? selectTotal(search) : noTotal
-  if (page.offset < deepOffset && hasIndexedOrder(search, page.sort))
-    return readPage(db, search, selectIndexedPage(search, page, total))
-  return readPage(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, total))
+export function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
+  const { read } = readings.find(({ fits }) => fits(search, page)) ?? lastOf(readings)
+  return read(db, search, page)
 }

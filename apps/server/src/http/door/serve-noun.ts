@@ -54,16 +54,20 @@ export function serveList<
 }
 
 /** Serves calls about one record, which the query parameter `target` names. */
-export function serveOne<const Target extends string>(serve: Serve, target: Target) {
-  return <O extends Asked<Record<Target, string>>>(
+export const serveOne = <const Target extends string>(serve: Serve, target: Target) =>
+  serveAt(serve, (query: Record<Target, string>) => query[target])
+
+/** The same of a record that several parameters name, as a person at a site. */
+export function serveAt<Query, Key>(serve: Serve, keyOf: (query: Query) => Key) {
+  return <O extends Asked<Query>>(
     op: O,
-    work: (call: Call, id: string, body: ServeInput<O>['body']) => Promise<Reply<O>>,
-    assertInScope?: (call: Call, id: string) => Promise<unknown>,
+    work: (call: Call, key: Key, body: ServeInput<O>['body']) => Promise<Reply<O>>,
+    assertInScope?: (call: Call, key: Key, reply: Reply<O>) => Promise<unknown>,
   ): void => {
     serve(
       op,
-      ({ query, body }, call) => work(call, query[target], body),
-      assertInScope && (({ query }, call) => assertInScope(call, query[target])),
+      ({ query, body }, call) => work(call, keyOf(query), body),
+      assertInScope && (({ query }, call, reply) => assertInScope(call, keyOf(query), reply)),
     )
   }
 }
