@@ -5,7 +5,7 @@ import { parseYears } from '../kernel/typed.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
-import { PersonForm } from './person.forms.ts'
+import { PersonForm } from './project-user.forms.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
 import { personImportWords, projectUserWords as words } from './project-user.words.ts'
 

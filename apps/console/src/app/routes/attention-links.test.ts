@@ -2,7 +2,7 @@ import { attentionHref, attentionItems, attentionKeys, attentionPaths } from '@a
 import { expect, test } from 'vitest'
 import { adminList } from '#features/admin/admin.list.ts'
 import { noticeLists } from '#features/notice/notice.list.ts'
-import { peopleList } from '#features/project-user/people.list.ts'
+import { peopleList } from '#features/project-user/project-user.list.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { contractList } from '#features/service-contract/service-contract.list.ts'
 import { parseSearch } from '../search-params.ts'

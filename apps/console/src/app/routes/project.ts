@@ -7,7 +7,7 @@ import { projectScreenWords as screens, projectWords } from '@azas/domain/projec
 import { fill } from '@azas/domain/words/fill.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { formerPeopleList } from '#features/project-user/former/former.list.ts'
-import { peopleList } from '#features/project-user/people.list.ts'
+import { peopleList } from '#features/project-user/project-user.list.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { type RawSearch, readOneOf } from '#filter/search-params.ts'
 import { readImportSearch } from '#import/import-search.ts'
@@ -79,17 +79,17 @@ const personPage = createRoute({
   staticData: { title: projectUserWords.detail },
   params: { parse: (raw) => isId(raw.projectId) && isId(raw.userId) && raw },
   beforeLoad,
-  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonPage'),
+  component: lazyRouteComponent(() => import('#features/project-user/project-user.pages.tsx'), 'PersonPage'),
 })
 const personOverview = createRoute({
   getParentRoute: () => personPage,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonOverview'),
+  component: lazyRouteComponent(() => import('#features/project-user/project-user.pages.tsx'), 'PersonOverview'),
 })
 const personHistory = createRoute({
   getParentRoute: () => personPage,
   path: 'history',
-  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonHistory'),
+  component: lazyRouteComponent(() => import('#features/project-user/project-user.pages.tsx'), 'PersonHistory'),
 })
 const personNew = createRoute({
   getParentRoute: () => shell,
@@ -100,7 +100,7 @@ const personNew = createRoute({
     duty: readOneOf(raw, 'duty', dutyValues),
   }),
   beforeLoad: requirePermission('project', 'project-user.write'),
-  component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
+  component: lazyRouteComponent(() => import('#features/project-user/person-form-pages.tsx'), 'PersonCreatePage'),
 })
 const personCards = createRoute({
   getParentRoute: () => shell,
@@ -124,7 +124,7 @@ const personEdit = createRoute({
   staticData: { title: personPageWords.editTitle },
   params: { parse: (raw) => isId(raw.projectId) && isId(raw.userId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
-  component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonEditPage'),
+  component: lazyRouteComponent(() => import('#features/project-user/person-form-pages.tsx'), 'PersonEditPage'),
 })
 const peopleImport = createRoute({
   getParentRoute: () => shell,

@@ -21,8 +21,8 @@ import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { CardsOfImport } from './cards/CardsOfImport.tsx'
-import { peopleHome } from './people.list.ts'
-import { siteOf } from './people.queries.ts'
+import { peopleHome } from './project-user.list.ts'
+import { siteOf } from './project-user.queries.ts'
 import { UninvitedLink } from './UninvitedLink.tsx'
 
 const shell = getRouteApi('/system/shell')

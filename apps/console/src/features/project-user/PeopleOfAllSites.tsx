@@ -9,8 +9,8 @@ import { RecordHead } from '#record/RecordHead.tsx'
 import { FormerLink } from './former/FormerLink.tsx'
 import { peopleBulk, useAllSitesPages } from './people-bulk.ts'
 import { allSitesColumns } from './people-columns.tsx'
-import { allSitesHome, peopleList } from './people.list.ts'
-import { peopleFile, peoplePage } from './people.queries.ts'
+import { allSitesHome, peopleList } from './project-user.list.ts'
+import { peopleFile, peoplePage } from './project-user.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 const sites = { path: '/system/project', object: things(projectWords.object) }

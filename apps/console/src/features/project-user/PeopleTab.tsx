@@ -12,10 +12,10 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { FormerLink } from './former/FormerLink.tsx'
 import { peopleBulk, usePeoplePages } from './people-bulk.ts'
 import { peopleColumns } from './people-columns.tsx'
-import { peopleHome, peopleList } from './people.list.ts'
-import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
+import { peopleHome, peopleList } from './project-user.list.ts'
+import { peopleFile, peoplePage, siteOf } from './project-user.queries.ts'
 
-const PersonQuickLook = late(async () => (await import('./people.pages.tsx')).PersonQuickLook)
+const PersonQuickLook = late(async () => (await import('./project-user.pages.tsx')).PersonQuickLook)
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId/user')

@@ -1,5 +1,5 @@
-import './person.css'
-import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
+import './project-user.css'
+import type { SimilarPerson } from '@azas/api/project-user/register.operations.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
@@ -16,7 +16,7 @@ import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Note } from '#ui/Note.tsx'
-import { similarPeople } from './people.queries.ts'
+import { similarPeople } from './project-user.queries.ts'
 import { useRegisterKnown } from './use-register-known.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { projectUserWords as words } from '@azas/domain/project-user/project-use
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { peopleCount } from './people.queries.ts'
+import { peopleCount } from './project-user.queries.ts'
 
 const filter: ProjectUserFilter = { statuses: [...presentStatuses], uninvited: true }
 

@@ -17,8 +17,8 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
 import { type BulkAction, type BulkPage, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
-import type { PersonStep } from './people.actions.ts'
-import { changePeople, leavingEffect, personActionLooks } from './people.queries.ts'
+import type { PersonStep } from './project-user.actions.ts'
+import { changePeople, leavingEffect, personActionLooks } from './project-user.queries.ts'
 
 const steps = ['pause', 'invite', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonStep[]
 const seldom: readonly PersonStep[] = ['resume', 'end', 'reactivate']

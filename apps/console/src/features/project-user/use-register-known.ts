@@ -5,8 +5,8 @@ import { useOnce } from '#api/use-once.ts'
 import { recordPath } from '#record/define-record.ts'
 import { useRefresh } from '#record/use-record-changes.ts'
 import { showToast } from '#ui/toast.ts'
-import { copyPeople } from './people.queries.ts'
-import { personRecord } from './people.record.tsx'
+import { copyPeople } from './project-user.queries.ts'
+import { personRecord } from './project-user.record.tsx'
 
 type Registration = { id: string; displayname: string; siteId: string; reactivate?: boolean }
 

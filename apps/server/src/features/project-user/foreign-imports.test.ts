@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '@azas/api/import/import.operations.ts'
-import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
+import type { SimilarPerson } from '@azas/api/project-user/register.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportWorld, csvOf, giveImport, type ImportWorld, row } from './import/testing/imports.ts'
 import { newAddress } from './register/testing/sites.ts'

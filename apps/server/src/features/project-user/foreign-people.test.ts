@@ -1,4 +1,4 @@
-import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
+import type { SimilarPerson } from '@azas/api/project-user/register.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { FileReply } from '@azas/api/file-reply.ts'
 import type { Reply, ServeInput } from '@azas/api/operation.ts'
-import type * as people from '@azas/api/project-user/person.operations.ts'
 import type * as ops from '@azas/api/project-user/project-user.operations.ts'
+import type { projectUserSimilar } from '@azas/api/project-user/register.operations.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -10,10 +10,10 @@ import { Problem } from '#call/problem.ts'
 import { findSiteCode, hasSite } from '#call/site-scope.queries.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { exportRows } from '#export/export-rows.ts'
-import { queryPeopleExport } from './people-export.queries.ts'
 import { assertOfferedFilter } from './people-ids.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 import { toRowAt } from './people-rows.queries.ts'
+import { queryPeopleExport } from './project-user.export.queries.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
 import { countMatchingPeople, searchPeople } from './project-user.queries.ts'
 import { findSimilar } from './register/similar.queries.ts'
@@ -74,8 +74,8 @@ function assertOfferedSort({ contractId }: SiteScope, projectId: string | undefi
 /** People of a site's company with the same name. Throws a `not-found` Problem for a site out of scope. */
 export async function listSimilar(
   { db, actor }: Call,
-  { company = null, ...named }: ServeInput<typeof people.projectUserSimilar>['body'],
-): Promise<Reply<typeof people.projectUserSimilar>> {
+  { company = null, ...named }: ServeInput<typeof projectUserSimilar>['body'],
+): Promise<Reply<typeof projectUserSimilar>> {
   const scope = siteScope(actor, 'project-user.write')
   if (!(await hasSite(db, scope, named.projectId))) throw new Problem('not-found')
   return { items: await findSimilar(db, scope, { ...named, company }) }

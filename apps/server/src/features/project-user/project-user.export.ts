@@ -4,7 +4,7 @@ import { type Sex, sex } from '@azas/domain/user/sex.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { ExportColumn } from '#export/column.ts'
-import type { ExportedPerson } from './people-export.queries.ts'
+import type { ExportedPerson } from './project-user.export.queries.ts'
 
 const sexOf = (value: Sex | null) => (value === null ? null : sex.label(value))
 

@@ -1,5 +1,5 @@
-import * as people from '@azas/api/project-user/person.operations.ts'
 import * as ops from '@azas/api/project-user/project-user.operations.ts'
+import * as register from '@azas/api/project-user/register.operations.ts'
 import type { SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import { serveAt, serveImport, serveOne } from '#http/door/serve-noun.ts'
 import type { Serve } from '#http/door/serve.ts'
@@ -26,9 +26,9 @@ const steps = [
 export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serve(ops.projectUserSearch, ({ query, body }, call) => listPeople(call, query, body))
   serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
-  serve(people.projectUserSimilar, ({ body }, call) => listSimilar(call, body))
+  serve(register.projectUserSimilar, ({ body }, call) => listSimilar(call, body))
   serve(
-    people.projectUserCreate,
+    register.projectUserCreate,
     ({ body }, call) => createPerson(call, body),
     (_input, call, { id }) => assertNamedInScope(call, [id]),
   )
@@ -58,16 +58,16 @@ function servePlaces(serve: Serve): void {
     userId: query.target_user_id,
     projectId: query.target_project_id,
   }))
-  one(people.projectUserUpdate, updatePerson, readPerson)
+  one(register.projectUserUpdate, updatePerson, readPerson)
   one(
-    people.projectUserLeave,
+    register.projectUserLeave,
     (call, at, body) => leaveSite(call, { ...at, ...body }),
     async (call, { projectId }, { id }) => {
       await assertSiteInScope(call, projectId)
       await assertNamedInScope(call, [id])
     },
   )
-  one(people.projectUserRejoin, (call, at, { version }) => rejoinSite(call, { ...at, version }), readPerson)
+  one(register.projectUserRejoin, (call, at, { version }) => rejoinSite(call, { ...at, version }), readPerson)
 }
 
 /** Many people, of a site or of all in scope. */
@@ -77,12 +77,12 @@ function serveMany(serve: Serve): void {
     countLeaving(call, { projectId, target }),
   )
   site(
-    people.projectUserHolders,
+    register.projectUserHolders,
     (call, projectId, body) => setHolders(call, { projectId, ...body }),
     assertSiteInScope,
   )
   site(
-    people.projectUserCopy,
+    register.projectUserCopy,
     (call, to, { fromProjectId: from, leave = false, reactivate = false, ...target }) =>
       copyPeople(call, { to, from, leave, reactivate, target }),
     assertPeopleInScope,

@@ -20,8 +20,8 @@ import { findStaleRefusal, toStepResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { readPeopleIds } from './people-ids.ts'
-import { findPerson } from './project-user-detail.queries.ts'
 import { countPersonReach, lockPeople, type PersonState } from './project-user.changes.queries.ts'
+import { findPerson } from './project-user.detail.queries.ts'
 import { peopleInScope } from './replay-scope.ts'
 
 export type PersonAt = { userId: string; projectId: string | undefined }

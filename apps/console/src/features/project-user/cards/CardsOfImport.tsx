@@ -5,7 +5,7 @@ import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { peopleCount } from '../people.queries.ts'
+import { peopleCount } from '../project-user.queries.ts'
 
 /** The number is that of the list, which also has those of earlier imports. */
 function CardlessLink({ projectId }: { projectId: string }) {

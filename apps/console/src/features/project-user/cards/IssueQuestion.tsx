@@ -12,7 +12,7 @@ import { failureText } from '#api/failure-text.ts'
 import { namedRows, whoOf } from '#list/selection/bulk.ts'
 import { Note } from '#ui/Note.tsx'
 import { RetryNote } from '#ui/record/RetryNote.tsx'
-import type { PickedPeople } from '../people.queries.ts'
+import type { PickedPeople } from '../project-user.queries.ts'
 import { RefusedPeople } from './PrintView.tsx'
 
 /** Who would get a card now, and why others would not. */

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { recordQuery } from '#api/query.ts'
 import { recordPath } from '#record/define-record.ts'
 import { RecordView } from '#record/RecordView.tsx'
-import { peopleHome } from '../people.list.ts'
+import { peopleHome } from '../project-user.list.ts'
 
 /** The cards issued at a site. */
 const siteCards = (projectId: string) => recordQuery(projectUserCards, { query: { target_project_id: projectId } })

@@ -1,6 +1,6 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'

@@ -1,4 +1,4 @@
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { findUnlisted } from '@azas/domain/project-user/site-names.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'

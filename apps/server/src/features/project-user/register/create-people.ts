@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { elementAt } from '@azas/domain/kernel/lists.ts'
-import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'

@@ -1,5 +1,5 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
-import { personFields } from '@azas/domain/project-user/person.forms.ts'
+import { personFields } from '@azas/domain/project-user/project-user.forms.ts'
 import { elsewhereRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import type { FieldError } from '#call/problem.ts'
 

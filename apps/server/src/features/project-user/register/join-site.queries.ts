@@ -1,4 +1,4 @@
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { LoginStatus, UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'

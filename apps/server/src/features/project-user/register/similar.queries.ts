@@ -1,4 +1,4 @@
-import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
+import type { SimilarPerson } from '@azas/api/project-user/register.operations.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'

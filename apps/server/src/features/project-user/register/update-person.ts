@@ -2,8 +2,12 @@ import type { ProjectUserDetail } from '@azas/api/project-user/project-user.oper
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { mapKeys } from '@azas/domain/kernel/keyed.ts'
-import type { PersonForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
-import { personFields, placeFields } from '@azas/domain/project-user/person.forms.ts'
+import {
+  personFields,
+  type PersonForm,
+  type PersonUpdateForm,
+  placeFields,
+} from '@azas/domain/project-user/project-user.forms.ts'
 import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { dutiesOf, siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'

@@ -10,7 +10,7 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { call } from '#api/call.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
-import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
+import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './project-user.queries.ts'
 
 export type PersonStep = PersonAction | 'leave' | 'invite' | 'resend' | 'erase'
 

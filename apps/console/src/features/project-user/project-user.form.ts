@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
+import { PersonForm, placeForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { personFormWords as screens, projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import type { SiteNames } from '@azas/domain/project-user/site-names.ts'

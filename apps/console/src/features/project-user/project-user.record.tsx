@@ -1,4 +1,4 @@
-import './person.css'
+import './project-user.css'
 import type { ProjectUser, ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
@@ -35,10 +35,10 @@ import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { DayTime } from '#ui/times.tsx'
 import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
-import { type PersonStep, personStepActions } from './people.actions.ts'
-import { peopleHome } from './people.list.ts'
-import { type Effect, personEffect, personFacts, siteFacts, stalePeople } from './people.queries.ts'
 import { PersonInvitation } from './PersonInvitation.tsx'
+import { type PersonStep, personStepActions } from './project-user.actions.ts'
+import { peopleHome } from './project-user.list.ts'
+import { type Effect, personEffect, personFacts, siteFacts, stalePeople } from './project-user.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 

@@ -4,7 +4,7 @@ import { projectUserWords as words } from '@azas/domain/project-user/project-use
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
-import { peopleList } from './people.list.ts'
+import { peopleList } from './project-user.list.ts'
 
 const { filter } = peopleList
 

@@ -5,7 +5,7 @@ import type { Peek } from '#list/peek/use-peeking.ts'
 import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
 import { RecordPage } from '#record/RecordPage.tsx'
 import { RecordPeek } from '#record/RecordPeek.tsx'
-import { personRecord } from './people.record.tsx'
+import { personRecord } from './project-user.record.tsx'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/$userId')
 

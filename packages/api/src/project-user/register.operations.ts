@@ -1,7 +1,12 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { PersonCreateForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { HoldersForm, PersonActionForm, PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
+import {
+  HoldersForm,
+  PersonActionForm,
+  PersonCreateForm,
+  PersonLeaveForm,
+  PersonUpdateForm,
+} from '@azas/domain/project-user/project-user.forms.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from '../common.ts'

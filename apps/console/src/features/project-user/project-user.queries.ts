@@ -1,14 +1,6 @@
 import type { CallInput } from '@azas/api/operation.ts'
 import { formerPeopleSearch } from '@azas/api/project-user/former-people.operations.ts'
 import {
-  projectUserCopy,
-  projectUserCreate,
-  projectUserLeave,
-  projectUserRejoin,
-  projectUserSimilar,
-  projectUserUpdate,
-} from '@azas/api/project-user/person.operations.ts'
-import {
   projectUserBulk,
   projectUserBulkImpact,
   type ProjectUserDetail,
@@ -22,10 +14,18 @@ import {
   projectUserResume,
   projectUserSearch,
 } from '@azas/api/project-user/project-user.operations.ts'
+import {
+  projectUserCopy,
+  projectUserCreate,
+  projectUserLeave,
+  projectUserRejoin,
+  projectUserSimilar,
+  projectUserUpdate,
+} from '@azas/api/project-user/register.operations.ts'
 import { projectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import type { PersonForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { type PersonAction, personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import {
   personInvitationWords as invitations,

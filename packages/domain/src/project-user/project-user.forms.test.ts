@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { userJob } from '../user/user.ts'
-import { PersonForm, placeForm } from './person.forms.ts'
+import { PersonForm, placeForm } from './project-user.forms.ts'
 import { siteRoles } from './project-user.ts'
 
 const whole = {
