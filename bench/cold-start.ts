@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from '@azas/testing/figures.ts'
 import { root } from '../scripts/lib/root.ts'
 import { readStartFlags } from './start-flags.ts'
 import { timeStart } from './start-server.ts'
 import type { Startable } from './start-server.ts'
-import { median } from './table.ts'
 import type { Row } from './table.ts'
 
 const rounds = 5

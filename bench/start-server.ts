@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '@azas/testing/free-port.ts'
 
 /** How to start a server and where it answers 200 once its database answers. */
 export type Startable = {
@@ -82,13 +81,4 @@ async function stop(child: ChildProcess): Promise<void> {
     await ended
   }
   if (child.exitCode !== 0) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -20,17 +20,3 @@ export function printTable(rows: Row[]): void {
     rows.map(({ met, ...row }) => [...Object.values(row), met ? 'yes' : 'NO']),
   )
 }
-
-/** The middle of some figures. */
-export function median(figures: number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const [low = Number.NaN, high = Number.NaN] = [sorted[sorted.length % 2 === 1 ? middle : middle - 1], sorted[middle]]
-  return (low + high) / 2
-}
-
-/** The figure below which a share (0–1) of all lies. */
-export function quantile(figures: number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

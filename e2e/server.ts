@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findFreePort } from '@azas/testing/free-port.ts'
 
 const entry = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const startLimitMs = 150_000
@@ -32,21 +32,12 @@ async function waitForAddress(child: ChildProcess, output: () => string): Promis
   return addressIn(output())!
 }
 
-/** A port that is free at this moment: links in mails are made of it before the server listens. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 /** Starts the real server with demo data on a free port, as a person would by `npm start`. */
 async function launch(dataDir: string, environment: Record<string, string>): Promise<WorldServer> {
   const env = {
     ...process.env,
     NODE_ENV: 'development',
+    // Links in mails are made of it before the server listens.
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     DEMO_PEOPLE: '2000',

@@ -1,6 +1,7 @@
+import { quantile } from '@azas/testing/figures.ts'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../attack/input/example.ts'
-import { quantile, welch } from '../attack/lib/figures.ts'
+import { welch } from '../attack/lib/figures.ts'
 
 test("Welch's t of two samples, by hand", () => {
   expect(welch([1, 2, 3], [1, 2, 3]).t).toBe(0)

@@ -1,8 +1,4 @@
-/** The value below which this share of the figures lies; NaN of none. */
-export function quantile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
+import { quantile } from '@azas/testing/figures.ts'
 
 function meanAndVariance(figures: readonly number[]): [number, number] {
   const mean = figures.reduce((sum, each) => sum + each, 0) / figures.length

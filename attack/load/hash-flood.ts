@@ -1,6 +1,7 @@
+import { quantile } from '@azas/testing/figures.ts'
 import { askDatabase } from '../../faults/ask-database.ts'
 import { withoutThrottle } from '../input/let-through.ts'
-import { describeTimes, quantile } from '../lib/figures.ts'
+import { describeTimes } from '../lib/figures.ts'
 import type { Row } from '../lib/row.ts'
 import { call } from '../stage/call.ts'
 import { signIn, trySignIn } from '../stage/people.ts'

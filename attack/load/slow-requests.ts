@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { describeTimes, quantile } from '../lib/figures.ts'
+import { quantile } from '@azas/testing/figures.ts'
+import { describeTimes } from '../lib/figures.ts'
 import type { Row } from '../lib/row.ts'
 import { runTool } from '../lib/tool.ts'
 import { send } from '../stage/call.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '@azas/testing/figures.ts'
 import { workersCpuMs } from '../lists/cpu.ts'
-import { median } from '../table.ts'
 
 const base = '/system-api'
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import { median, quantile } from '../table.ts'
+import { median, quantile } from '@azas/testing/figures.ts'
 import { postgresCpu, processCpu } from './cpu.ts'
 import { ask, fire, type Shot, shotOf } from './load.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,6 @@
+import { median } from '@azas/testing/figures.ts'
 import { hashMs, inHashes } from '../bare-hash.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { peoplePath } from './compare.ts'
 import { workersCpuMs } from './cpu.ts'
 import { ask, shotOf } from './load.ts'

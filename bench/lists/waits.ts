@@ -1,5 +1,6 @@
+import { median } from '@azas/testing/figures.ts'
 import { hashMs } from '../bare-hash.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { ask, type Shot, shotOf } from './load.ts'
 import { signIn, type World } from './world.ts'
 

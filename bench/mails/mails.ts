@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from '@azas/testing/figures.ts'
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
 import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 import { type MailServer, publishNotice, readRows, startMailServer } from '../../faults/mailing.ts'
@@ -9,7 +10,7 @@ import { putLoad } from '../load/load.ts'
 import { loginLanes, meLanes, signIn } from '../session/lanes.ts'
 import { ours } from '../session/servers.ts'
 import { type Started, startServer } from '../start-server.ts'
-import { quantile, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 
 const goals = { rate: 50, resetMs: 2_000, p99: 2 }
 const people = 10_000

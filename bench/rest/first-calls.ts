@@ -1,8 +1,9 @@
+import { quantile } from '@azas/testing/figures.ts'
 import { Client } from 'pg'
 import { createAccessTokens } from '../../apps/server/src/features/session/tokens/access-token.ts'
 import { deriveKeys } from '../../apps/server/src/features/session/tokens/keys.ts'
 import { createWorld, secret, type World } from '../lists/world.ts'
-import { quantile, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 
 const people = 6_000
 const atOnce = 64

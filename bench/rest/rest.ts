@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '@azas/testing/figures.ts'
 import { Client } from 'pg'
 import { postgresCpu, processCpu } from '../lists/cpu.ts'
 import { ask, shotOf } from '../lists/load.ts'
 import { createWorld, type World } from '../lists/world.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 
 // A pool closes what has not been used for 10 s: after 15 all is closed that a longer rest would close.
 const restMs = 15_000

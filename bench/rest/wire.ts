@@ -1,7 +1,8 @@
 import { request } from 'node:http'
+import { median } from '@azas/testing/figures.ts'
 import { processCpu } from '../lists/cpu.ts'
 import { createWorld, type World } from '../lists/world.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 
 const rounds = 7
 const calls = 400

@@ -1,5 +1,6 @@
+import { median } from '@azas/testing/figures.ts'
 import { type BareHash, measureBareHash } from '../bare-hash.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { loginLanes } from './lanes.ts'
 import { type Figures, measure, middleOf } from './measure.ts'
 import type { Servers } from './servers.ts'

@@ -1,7 +1,7 @@
+import { median, quantile } from '@azas/testing/figures.ts'
 import { type Lane, putLoad } from '../load/load.ts'
 import { readProbe } from '../read-probe.ts'
 import type { Started } from '../start-server.ts'
-import { median, quantile } from '../table.ts'
 
 export type Figures = {
   rate: number

@@ -1,7 +1,8 @@
 import { actionWords } from '@azas/domain/words/shell.ts'
+import { median } from '@azas/testing/figures.ts'
 import type { Browser, Page } from '@playwright/test'
 import { createWorld, type World } from '../lists/world.ts'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { launch, typeAndPress } from './pages.ts'
 
 const clicks = 11

@@ -1,5 +1,6 @@
+import { median } from '@azas/testing/figures.ts'
 import type { Browser, Page } from '@playwright/test'
-import { median, type Row } from '../table.ts'
+import type { Row } from '../table.ts'
 import { typeAndPress, withPages } from './pages.ts'
 
 const rounds = 5

@@ -1,4 +1,5 @@
-import { median, type Row } from '../table.ts'
+import { median } from '@azas/testing/figures.ts'
+import type { Row } from '../table.ts'
 import type { Cost } from './visit.ts'
 
 /** What the login page of ours and of the floor cost in each round, and ours once the first list stood. */

@@ -1,3 +1,4 @@
+import { quantile } from '@azas/testing/figures.ts'
 import { parseSync, Visitor } from 'vite'
 import { listSourceFiles, readSource } from '../lib/source-files.ts'
 import type { Verdict } from './verdict.ts'
@@ -53,19 +54,16 @@ export function findCrowded(paths: readonly string[]): string[] {
     .map(([folder, files]) => `${folder}: ${files.length} files, limit ${limits.folder}`)
 }
 
+const linesOf = (things: Sized[]) => things.map(({ lines }) => lines)
+
 function summarize(files: Sized[], functions: Sized[]): string {
-  const middle = quantile(files, 0.5)
-  const high = quantile(files, 0.95)
-  const functionHigh = quantile(functions, 0.95)
+  const middle = quantile(linesOf(files), 0.5)
+  const high = quantile(linesOf(files), 0.95)
+  const functionHigh = quantile(linesOf(functions), 0.95)
   const warnings = [
     middle > limits.median && `! files' median over ${limits.median}`,
     functionHigh > limits.functionP95 && `! functions' p95 over ${limits.functionP95}`,
   ].filter(Boolean)
   const figures = `${files.length} files: median ${middle}, p95 ${high}; ${functions.length} functions: p95 ${functionHigh} lines`
   return [figures, ...warnings].join('  ')
-}
-
-function quantile(things: Sized[], share: number): number {
-  const sorted = things.map(({ lines }) => lines).toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

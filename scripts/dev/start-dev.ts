@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '@azas/testing/free-port.ts'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { isLoopback } from '../../apps/server/src/config/exposure.ts'
@@ -59,15 +60,6 @@ async function listen(front: Server, host: string, port: number): Promise<string
     throw new StartFault(`The address HOST=${host} PORT=${port} cannot be listened on: ${String(error)}`)
   })
   return `${host.includes(':') ? `[${host}]` : host}:${portOf(front.address())}`
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, loopback)
-  await once(probe, 'listening')
-  const port = portOf(probe.address())
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function portOf(address: AddressInfo | string | null): number {
