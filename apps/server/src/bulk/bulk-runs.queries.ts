@@ -35,7 +35,7 @@ export function findOpenBulkRows(db: Database, runId: string, max: number): Prom
     .execute()
 }
 
-/** Stores what became of records of a run. */
+/** Stores the results of some records of a run. */
 export async function saveRowResults(db: Database, runId: string, results: readonly BulkResult[]): Promise<void> {
   await sql`update bulk_rows r set name = d.name, ok = d.ok, title = d.title
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as d(id uuid, name text, ok boolean, title text)

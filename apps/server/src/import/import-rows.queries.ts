@@ -222,7 +222,7 @@ export async function findOpenRows(db: Database, importId: string, limit: number
 
 export type RowResult = { row: number; result: ImportResult; id: string | null; errors: CellError[] }
 
-/** Stores what became of rows. */
+/** Stores the results of rows: created, updated, left out or refused. */
 export async function saveResults(db: Database, importId: string, results: readonly RowResult[]): Promise<void> {
   await sql`update import_rows r set result = d.result, record_id = d.id, errors = d.errors
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as d(row integer, result text, id uuid, errors jsonb)

@@ -1,5 +1,6 @@
 import { elementAt } from '../kernel/lists.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
+import { fill } from './fill.ts'
 
 /** What every form says of itself; a field's label and its messages stand with its noun. */
 export const formWords = {
@@ -101,3 +102,7 @@ export const lookupWords = {
   unmatched: '候補から選択してください。',
   more: '全{total}件中{n}件を表示しています。続けて入力すると、絞り込めます。',
 } as const
+
+/** `2026年11月` of `2026-11`. */
+export const wordOfMonth = (month: string): string =>
+  fill(calendarWords.month, { y: month.slice(0, 4), m: String(Number(month.slice(5))) })

@@ -6,7 +6,7 @@ import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords } from '@azas/domain/words/form.ts'
+import { calendarWords, wordOfMonth } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { recordPath } from '#record/define-record.ts'
@@ -16,7 +16,7 @@ import { publicHolidayOf } from '#ui/public-holidays.ts'
 import { mailsOf, noticeLooks, periodOf, timeOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { type Bar, layOut, maxLanes, type Week } from './lay-out.ts'
-import { wordOfMonth, type Clash, type SheetProps } from './month.ts'
+import type { Clash, SheetProps } from './month.ts'
 
 /** A month as weeks from Sunday, with a bar for each notice (product.md NTC-08). */
 export function MonthSheet({ kind, month, today, notices, clashes }: SheetProps) {

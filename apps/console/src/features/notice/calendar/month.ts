@@ -5,7 +5,7 @@ import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords, weekdayOf } from '@azas/domain/words/form.ts'
+import { weekdayOf } from '@azas/domain/words/form.ts'
 
 /** The month of the address; the present one for anything else. */
 export function readMonth(text: string | undefined, today: PlainDate): PlainMonth {
@@ -24,11 +24,6 @@ export function monthDayOf(day: PlainDate): string {
 /** `2026/11/25（水）` */
 export function dateWithWeek(day: PlainDate): string {
   return fill(words.dayWithWeek, { date: formatDate(day), week: weekdayOf(day) })
-}
-
-/** `2026年11月` */
-export function wordOfMonth(month: PlainMonth): string {
-  return fill(calendarWords.month, { y: month.slice(0, 4), m: String(Number(month.slice(5))) })
 }
 
 /** A day on which several mailings reach the same people. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type PlainMonth, weeksOf } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords, weekdayOf } from '@azas/domain/words/form.ts'
+import { calendarWords, weekdayOf, wordOfMonth } from '@azas/domain/words/form.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { moveBy } from './calendar-keys.ts'
 
@@ -64,10 +64,6 @@ export function CalendarSheet({ month, at, isFocused, selectedDay, today, onMove
       </tbody>
     </table>
   )
-}
-
-function wordOfMonth(month: PlainMonth): string {
-  return fill(calendarWords.month, { y: month.slice(0, 4), m: String(Number(month.slice(5))) })
 }
 
 function wordOfDay(day: PlainDate): string {
