@@ -8,6 +8,7 @@ import { checkNames } from './names.ts'
 import { checkSecrets } from './secrets.ts'
 import { checkSizes } from './sizes.ts'
 import { checkStyles } from './styles.ts'
+import { checkTypes } from './types.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
 import { checkWriters } from './writers.ts'
@@ -40,7 +41,7 @@ export const parts: Part[] = [
   { name: 'arrows', run: checkArrows },
   ...typeChecked.map((folder) => ({
     name: `types ${folder === '.' ? '(root)' : folder}`,
-    run: () => judgeCommand('tsc', ['-p', folder]),
+    run: () => checkTypes(folder),
   })),
   { name: 'format', run: () => judgeCommand('oxfmt', ['--check', '.']) },
   { name: 'sizes', run: checkSizes },
