@@ -121,6 +121,17 @@ test('USR-08 USR-03 who may act no more when the rows’ turn comes does none of
   expect(said).toEqual(['gave up: no more'])
 })
 
+test('USR-08 USR-03 a run that its company does not find is tried again, and given up after the fifth try', async () => {
+  let asked = 0
+  const run = { tries: 4 }
+  const { work, said } = makeRun(() => undefined, {
+    // The second is the one of the company.
+    lock: async () => ((asked += 1) === 2 ? undefined : run),
+  })
+  await expect(work()).rejects.toThrow('is not found by the company of who asked for it')
+  expect(said).toEqual([expect.stringMatching(/^gave up: /u)])
+})
+
 /** How many sites a part of a run reads and writes by statements without a condition, by who asked for the run. */
 async function countSites(author: string): Promise<{ read: number; written: number }> {
   let sites = { read: 0, written: 0 }

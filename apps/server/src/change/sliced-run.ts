@@ -57,7 +57,32 @@ function openMeans<Run extends { tries: number }, Row>(
     const call = await kit.openCall(inner, run)
     if (typeof call === 'string') return kit.giveUp(inner, id, call).then(() => null)
     const { contractId } = call.actor
-    return contractId === null ? means : { ...means, db: means.companyDb.of(contractId) }
+    if (contractId === null) return means
+    const db = means.companyDb.of(contractId)
+    return { ...means, db, exportDb: db }
+  })
+}
+
+/** False; throws where a run goes on that the company of who asked for it does not find, so that it is tried and given up. */
+async function assertEnded<Run extends { tries: number }, Row>(
+  means: JobMeans,
+  kit: SlicedRun<Run, Row>,
+  id: string,
+): Promise<false> {
+  const run = await inTransaction(means, ({ db }) => kit.lock(db, id))
+  if (run) throw new Error(`run ${id} is not found by the company of who asked for it`)
+  return false
+}
+
+/** Ends a run whose author may act no more by the rows' turn: that is not the author's to write. */
+function giveUp<Run extends { tries: number }, Row>(
+  means: JobMeans,
+  kit: SlicedRun<Run, Row>,
+  id: string,
+  title: string,
+): Promise<void> {
+  return inTransaction(means, async (inner) => {
+    if (await kit.lock(inner.db, id)) await kit.giveUp(inner, id, title)
   })
 }
 
@@ -77,17 +102,20 @@ function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: Sli
   const runPart = async (size: number): Promise<boolean> => {
     const own = await openMeans(means, kit, id)
     if (!own) return false
-    return inTransaction(own, async (inner) => {
+    const isLeft = await inTransaction(own, async (inner) => {
       const run = await kit.lock(inner.db, id)
-      if (!run) return false
+      if (!run) return null
       const call = await kit.openCall(inner, run)
-      // Who asked may act no more by now: the next part finds it, and gives up.
-      if (typeof call === 'string') return true
+      if (typeof call === 'string') return call
       const rows = await kit.findOpenRows(inner.db, id, size)
       if (rows.length === 0) return kit.finish(call, run).then(() => false)
       await doRows(call, run, rows)
       return true
     })
+    if (typeof isLeft === 'boolean') return isLeft
+    if (isLeft === null) return assertEnded(means, kit, id)
+    await giveUp(means, kit, id, isLeft)
+    return false
   }
 
   /** Does as many rows as a part has one by one, so that the refused ones do not keep the others back. */

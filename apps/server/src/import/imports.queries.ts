@@ -1,6 +1,7 @@
 import type { ImportSummary } from '@azas/api/import/import.operations.ts'
 import { type ColumnReading, foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportResult, ImportState } from '@azas/domain/import/import.ts'
+import { importWords } from '@azas/domain/import/import.words.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { JobWindow } from '#call/job-window.ts'
 import type { Database } from '#db/database.ts'
@@ -8,13 +9,16 @@ import type { Imports } from '#db/tables/import-tables.ts'
 
 export type ImportRecord = Selectable<Imports> & { creator: string; projectName: string | null }
 
+/** A company finds no SuperUser, who may have uploaded a file for one of its sites (decision 0087). */
+const creatorName = sql<string>`coalesce(u.displayname, ${importWords.hiddenUploader})`
+
 const withNames = (db: Database) =>
   db
     .selectFrom('imports as i')
-    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .leftJoin('users as u', 'u.id', 'i.created_by')
     .leftJoin('projects as p', 'p.id', 'i.project_id')
     .selectAll('i')
-    .select(['u.displayname as creator', 'p.name as projectName'])
+    .select([creatorName.as('creator'), 'p.name as projectName'])
 
 /** An import of a realm that has not expired. */
 export function findImport(db: Database, realm: string, id: string, now: Date): Promise<ImportRecord | undefined> {
@@ -42,7 +46,7 @@ export async function findImportsAt(
 ): Promise<{ items: ImportSummary[]; total: number }> {
   const query = db
     .selectFrom('imports as i')
-    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .leftJoin('users as u', 'u.id', 'i.created_by')
     .where('i.realm', '=', realm)
     .where('i.kind', 'in', kinds)
     .where('i.project_id', 'is not distinct from', projectId)
@@ -55,7 +59,7 @@ export async function findImportsAt(
       'i.state',
       'i.file_name as fileName',
       'i.total',
-      'u.displayname as createdBy',
+      creatorName.as('createdBy'),
       'i.created_at',
       sql<number | null>`case when i.created_by = coalesce(${creatorId}::uuid, i.created_by) then i.failed end`.as(
         'failedRows',

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { readOne } from '../one-row.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
-import { companyRows, type Privilege, privilegesOfCompany } from './table-rights.ts'
+import { companyRows, type Privilege, privilegesOfCompany, writtenByCompany } from './table-rights.ts'
 
 type Policy = { name: string; statement: RawBuilder<unknown> }
 
@@ -15,15 +15,19 @@ const companyNames = {
   update: 'company update',
   delete: 'company delete',
 }
-const ownNames = [servingName, ...Object.values(companyNames)]
+/** Of decision 0084, which 0087 replaced: the next start drops them. */
+const formerNames = ['serving insert', 'serving update', 'serving delete']
+const ownNames = [servingName, ...Object.values(companyNames), ...formerNames]
 
 /** One policy a command: with one for all, PostgreSQL would hold each row that is read against both conditions. */
 function companyPolicies(table: keyof Tables, company: string, condition: RawBuilder<unknown>): Policy[] {
   const to = sql`to ${sql.id(company)}`
+  const more = writtenByCompany[table]
+  const check = more ? sql`${condition} and ${more}` : condition
   const clauses: Record<Privilege, RawBuilder<unknown>> = {
     select: sql`for select ${to} using (${condition})`,
-    insert: sql`for insert ${to} with check (${condition})`,
-    update: sql`for update ${to} using (${condition}) with check (${condition})`,
+    insert: sql`for insert ${to} with check (${check})`,
+    update: sql`for update ${to} using (${condition}) with check (${check})`,
     delete: sql`for delete ${to} using (${condition})`,
   }
   return privilegesOfCompany(table).map((privilege) => ({

@@ -88,6 +88,56 @@ describe('SEC-27 what a company changes', () => {
   })
 })
 
+test('SEC-27 a run acts for somebody of the company: no other origin is written', async () => {
+  const [own, other] = companies
+  const db = companyDb.of(own)
+  const idOf = async (contractId: string | null) =>
+    (
+      await owner
+        .selectFrom('users')
+        .select('id')
+        .where('contract_id', contractId === null ? 'is' : '=', contractId)
+        .executeTakeFirstOrThrow()
+    ).id
+  const me = await idOf(own)
+  const strangers = [await idOf(null), await idOf(other), crypto.randomUUID()]
+  const add = (by: string) =>
+    sql`insert into bulk_runs (work, input, state, total, created_by, origin, created_at, expires_at)
+      values ('test', '{}', 'Running', 1, ${me}, ${JSON.stringify({ by })}, ${worldStart}, ${worldStart})`.execute(db)
+  const commit = (by: string) => sql`update imports set origin = ${JSON.stringify({ by })}`.execute(db)
+  for (const by of strangers) {
+    await expect(add(by)).rejects.toThrow('row-level security policy')
+    await expect(commit(by)).rejects.toThrow('row-level security policy')
+  }
+  await add(me)
+  await commit(me)
+})
+
+test('SEC-27 of the counters a company finds those of mails, of its own people or by a hash', async () => {
+  const [own, other] = companies
+  const people = owner.selectFrom('users').select('id')
+  const mine = await people.where('contract_id', '=', own).executeTakeFirstOrThrow()
+  const others = await people.where('contract_id', '=', other).executeTakeFirstOrThrow()
+  const found = [`addresses:${mine.id}`, `invitations:${mine.id}`, 'resetDay:hash', 'resetQuarter:hash']
+  const hidden = [`addresses:${others.id}`, 'device:hash', 'network:hash', 'currentPassword:hash', `device:${mine.id}`]
+  await owner
+    .insertInto('throttle_counters')
+    .values(
+      [...found, ...hidden].map((key) => ({
+        key,
+        failures: 1,
+        since: worldStart,
+        blocked_until: null,
+        in_flight_until: null,
+      })),
+    )
+    .execute()
+  const read = await companyDb.of(own).selectFrom('throttle_counters').select('key').orderBy('key').execute()
+  expect(read.map(({ key }) => key).toSorted()).toEqual(found.toSorted())
+  const block = sql`insert into throttle_counters (key, failures, since) values ('network:other', 1, ${worldStart})`
+  await expect(block.execute(companyDb.of(own))).rejects.toThrow('row-level security policy')
+})
+
 test('SEC-27 SEC-61 it asks of all whether an address or a sign-in id is another’s, and is told no more', async () => {
   const [own, other] = companies
   const db = companyDb.of(own)

@@ -69,3 +69,24 @@ test('SEC-27 SEC-60 the login of companies calls nothing that runs as the owner 
   await expect(erasing.execute(database.app)).rejects.toThrow('only who was erased leaves the log')
   await db.destroy()
 })
+
+test('SEC-27 a start gives the right to call back where it was lost, and takes it from everybody else', async () => {
+  const { owner, companyRole } = database
+  const asks = sql`function address_is_owned(text, text, uuid)`
+  const read = async () =>
+    (
+      await sql<{ everybody: boolean; company: boolean }>`select
+        has_function_privilege('public', 'address_is_owned(text, text, uuid)', 'EXECUTE') as everybody,
+        has_function_privilege(${companyRole}, 'address_is_owned(text, text, uuid)', 'EXECUTE') as company`.execute(
+        owner,
+      )
+    ).rows[0]
+  const right = { everybody: false, company: true }
+  expect(await read()).toEqual(right)
+  await sql`revoke execute on ${asks} from ${sql.id(companyRole)}`.execute(owner)
+  await grant()
+  expect(await read()).toEqual(right)
+  await sql`grant execute on ${asks} to public`.execute(owner)
+  await grant()
+  expect(await read()).toEqual(right)
+})

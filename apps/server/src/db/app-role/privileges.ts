@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { readOne } from '../one-row.ts'
 import type { Tables } from '../tables/tables.ts'
 import { type LoginKind, lockAppRole } from './app-role.ts'
 import {
   allPrivileges,
-  functionsOfCompany,
   type Grant,
   privilegesOfApp,
   privilegesOfCompany,
@@ -102,26 +101,37 @@ async function grantTo(db: Database, role: Role): Promise<void> {
   })
 }
 
-/** Functions that run as the owner and change rows: the serving role alone calls them. */
-const changingFunctions = [sql`function trim_log(timestamptz, bigint)`, sql`function erase_from_log(uuid, jsonb)`]
+/** Functions that run as the owner, and who calls them. What reads the scope stays everybody's: policies ask it. */
+const ownersFunctions: readonly { name: string; target: RawBuilder<unknown>; callers: readonly LoginKind[] }[] = [
+  { name: 'trim_log', target: sql`trim_log(timestamptz, bigint)`, callers: ['app'] },
+  { name: 'erase_from_log', target: sql`erase_from_log(uuid, jsonb)`, callers: ['app'] },
+  { name: 'address_is_owned', target: sql`address_is_owned(text, text, uuid)`, callers: ['app', 'company'] },
+  { name: 'used_sign_in_ids', target: sql`used_sign_in_ids(text, text[])`, callers: ['app', 'company'] },
+]
 
-/** True if everybody may call a function that runs as the owner, but for those that the role of companies needs. */
-const readIsOpen = (db: Database) =>
-  readOne(
+/** True if everybody may call one of them, or one of its callers may not. */
+async function areOpen(db: Database, roles: Record<LoginKind, string>): Promise<boolean> {
+  const calls = ownersFunctions.flatMap(({ name, callers }) =>
+    callers.map((kind) => sql`(${name}::text, ${roles[kind]}::text)`),
+  )
+  const { open } = await readOne(
     db,
     sql<{
       open: boolean
-    }>`select exists (select from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and p.proname not in (${sql.join(functionsOfCompany)}) and has_function_privilege('public', p.oid, 'EXECUTE')) as open`,
+    }>`select exists (select from pg_proc p join (values ${sql.join(calls)}) as c (name, role) on c.name = p.proname
+      where p.pronamespace = 'public'::regnamespace
+        and (has_function_privilege('public', p.oid, 'EXECUTE') or not has_function_privilege(c.role, p.oid, 'EXECUTE'))) as open`,
   )
+  return open
+}
 
-async function closeFunctions(db: Database, role: string): Promise<void> {
-  if (!(await readIsOpen(db)).open) return
+async function closeFunctions(db: Database, roles: Record<LoginKind, string>): Promise<void> {
+  if (!(await areOpen(db, roles))) return
   await db.transaction().execute(async (trx) => {
     await lockAppRole(trx)
-    for (const target of changingFunctions) {
-      await sql`revoke execute on ${target} from public`.execute(trx)
-      await sql`grant execute on ${target} to ${sql.id(role)}`.execute(trx)
+    for (const { target, callers } of ownersFunctions) {
+      await sql`revoke execute on function ${target} from public`.execute(trx)
+      for (const kind of callers) await sql`grant execute on function ${target} to ${sql.id(roles[kind])}`.execute(trx)
     }
   })
 }
@@ -132,5 +142,5 @@ async function closeFunctions(db: Database, role: string): Promise<void> {
  */
 export async function grantPrivileges(db: Database, roles: Record<LoginKind, string>): Promise<void> {
   for (const kind of ['app', 'company'] as const) await grantTo(db, { name: roles[kind], kind })
-  await closeFunctions(db, roles.app)
+  await closeFunctions(db, roles)
 }

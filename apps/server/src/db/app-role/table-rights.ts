@@ -93,7 +93,8 @@ export const companyRows: Record<keyof Tables, RawBuilder<unknown> | null> = {
   password_resets: ofPerson('password_resets.user_id'),
   mail_deliveries: ofPerson('mail_deliveries.user_id'),
   last_logins: ofPerson('last_logins.user_id'),
-  throttle_counters: sql`true`,
+  throttle_counters: sql`split_part(key, ':', 1) in ('resetQuarter', 'resetDay') or split_part(key, ':', 1) in ('addresses', 'invitations')
+    and exists (select from users u where u.id::text = split_part(key, ':', 2) and u.${ofCompany})`,
   audit_log: likely(ofCompany),
   audit_seals: null,
   idempotency_keys: ofPerson('idempotency_keys.user_id'),
@@ -112,6 +113,14 @@ export const companyRows: Record<keyof Tables, RawBuilder<unknown> | null> = {
   notice_mailings: null,
   notice_mails: null,
   notice_mail_counts: null,
+}
+
+const askedForByOwn = sql`exists (select from users u where u.id::text = origin ->> 'by' and u.${ofCompany})`
+
+/** What a row has to be besides where a company writes it: a run acts for whom its origin names. */
+export const writtenByCompany: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
+  bulk_runs: askedForByOwn,
+  imports: sql`(origin is null or ${askedForByOwn})`,
 }
 
 /** What a company reads and never changes. */
@@ -136,6 +145,3 @@ export const queueGrantsOfCompany: Readonly<Record<string, Grant>> = {
   queue: { privileges: ['select'], columns: [] },
   job_common: { privileges: ['insert'], columns: ['id', 'start_after'] },
 }
-
-/** Functions that run as the owner, and tell a company its scope and whether an address or a sign-in id is another's. */
-export const functionsOfCompany = ['scope_contract', 'scope_sites', 'address_is_owned', 'used_sign_in_ids'] as const

@@ -45,7 +45,7 @@ export async function addCompanyRows(owner: Database, contractId: string): Promi
     .insertInto('import_rows')
     .values({ ...row, cells: [] })
     .execute()
-  const origin = JSON.stringify({ by: '', requestId: '', ip: null, userAgent: null })
+  const origin = JSON.stringify({ by: user_id, requestId: '', ip: null, userAgent: null })
   const work = { work: 'test', input: '{}', state: 'Running', total: 1, created_by: user_id, origin } as const
   const run = { ...work, created_at: at, expires_at: at }
   const { id: run_id } = await owner.insertInto('bulk_runs').values(run).returning('id').executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ export const rowsOf: Partial<Record<keyof Tables, Rows>> = {
   bulk_runs: byPerson('created_by'),
   bulk_rows: (id) => sql`run_id in (select id from bulk_runs where ${byPerson('created_by')(id)})`,
 }
-/** What is of no single company: the realms, the notices that reach one, and counters by hashes. */
+/** What is of no single company: the realms, the notices that reach one, and counters of mails. */
 export const shared = ['realms', 'notices', 'throttle_counters'] as const
 
 /** The two companies with most people, with rows of every table that a company has. */

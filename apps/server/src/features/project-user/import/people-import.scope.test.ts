@@ -41,6 +41,22 @@ test('USR-03 the imports of a site are listed once they are committed, newest fi
   expect((await list('subadmin', site)).code).toBe(404)
 })
 
+test('USR-03 SEC-27 the company goes on with a file that a SuperUser uploaded for its site, and does not learn who', async () => {
+  const upload = async () => (await world.upload('superuser', site, csvOf([row({ displayname: '山田 一' })]))).body
+  const { id, version } = await upload()
+  const detail = await world.get('admin', 'detail', id)
+  expect(detail.json()).toMatchObject({ id, state: 'Checked', createdBy: '非公開' })
+  expect((await world.get('superuser', 'detail', id)).json()).not.toMatchObject({ createdBy: '非公開' })
+  expect((await world.act('admin', 'cancel', id, { version })).code).toBe(200)
+  const second = await upload()
+  await world.commit('admin', second)
+  expect(await world.detailOf(second.id)).toMatchObject({ state: 'Complete', results: { created: 1 } })
+  expect((await world.act('admin', 'search', '', {}, { target_project_id: site })).body).toMatchObject({
+    total: 1,
+    items: [{ id: second.id, createdBy: '非公開' }],
+  })
+})
+
 test('USR-03 an old version is a 409; a cancelled or committed import is over', async () => {
   const { body } = await world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))
   expect((await world.act('admin', 'commit', body.id, { version: body.version + 1 })).code).toBe(409)
