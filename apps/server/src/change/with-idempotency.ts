@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
+import type { Services } from '#call/services.ts'
 import { claimKey, dropOldKeys, findReply, saveReply } from './idempotency.queries.ts'
 
 const keyLifeMs = 24 * 60 * 60 * 1000
@@ -42,6 +43,10 @@ export async function withIdempotency<T>(
     return reply
   })
 }
+
+/** Deletes replies that are over, every day: a call deletes those of its own company alone (product.md OPS-07). */
+export const workReplies = ({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): void =>
+  jobs.everyTokyoDay(now, () => dropOldKeys(db, new Date(now().getTime() - keyLifeMs)))
 
 /** True if the key of a call has run already: what is costly need not be prepared for a retry. */
 export async function isKeyUsed({ db, actor, origin }: Call): Promise<boolean> {

@@ -3,6 +3,7 @@ import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { readBulkJobs } from '#bulk/bulk-jobs.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
+import { workReplies } from '#change/with-idempotency.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { readImportJobs } from '#import/import-jobs.ts'
 import { workImports } from '#import/run-import.ts'
@@ -63,6 +64,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   workThrottle(context)
   workSessions(context)
+  workReplies(context)
   workResets(context)
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)

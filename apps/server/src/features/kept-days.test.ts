@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
+import { workReplies } from '#change/with-idempotency.ts'
 import { workImports } from '#import/run-import.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { workResets } from './session/reset/work-resets.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const means = { ...world.services, jobs }
   workSessions(means)
   workResets(means)
+  workReplies(means)
   await workImports(means, [])
   await workBulk(means, [])
 })
@@ -69,6 +71,23 @@ test('OPS-07 a session goes the days after its end that are set; one that was ne
   })
   await runDaily()
   expect(await readRemaining()).toEqual(['endedLately', 'inUse', 'leftLately'])
+})
+
+test('OPS-07 SEC-47 what a create was answered goes after a day, though nobody of the company calls again', async () => {
+  const user_id = await adminId()
+  const add = (created_at: Date) => {
+    const key = { user_id, key: randomUUID(), operation: 'test', body_hash: randomBytes(32), reply: '{}', created_at }
+    return owner().insertInto('idempotency_keys').values(key).returning('key').executeTakeFirstOrThrow()
+  }
+  const over = await add(before(1.01))
+  const living = await add(before(0.99))
+  await runDaily()
+  const rows = await owner()
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', 'in', [over.key, living.key])
+    .execute()
+  expect(rows).toEqual([{ key: living.key }])
 })
 
 test('OPS-07 more old sessions than a batch has go on the same day', async () => {

@@ -79,14 +79,14 @@ async function run(step: Write): Promise<void> {
     return void (await app.updateTable('users').set({ role, status }).where('id', '=', user_id).execute())
   }
   const project_id = sites[step.site]!
-  if (step.kind === 'leave') {
-    const one = app.deleteFrom('site_members').where('user_id', '=', user_id).where('project_id', '=', project_id)
-    return void (await one.execute())
-  }
-  // Whoever registers a person locks them first, so that no change of role or state passes by.
+  // Whoever registers a person or takes them off a site locks them first, so that no other change of them passes by.
   await app.transaction().execute(async (trx) => {
     const person = trx.selectFrom('users').where('id', '=', user_id)
     await person.select('id').forNoKeyUpdate().execute()
+    if (step.kind === 'leave') {
+      const one = trx.deleteFrom('site_members').where('user_id', '=', user_id).where('project_id', '=', project_id)
+      return void (await one.execute())
+    }
     await trx
       .insertInto('site_members')
       .columns(['project_id', 'user_id', 'role', 'status', 'search_key', 'sort_key', 'registered_at'])
