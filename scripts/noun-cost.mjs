@@ -38,6 +38,6 @@ function printNouns() {
   )
 }
 
-const [asked] = process.argv.slice(2)
-if (asked === undefined) printNouns()
-else printNoun(asked)
+const [folder] = process.argv.slice(2)
+if (folder === undefined) printNouns()
+else printNoun(folder)

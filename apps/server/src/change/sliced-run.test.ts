@@ -113,8 +113,8 @@ test('USR-08 USR-03 who may act no more when the rows’ turn comes does none of
   const { work, said } = makeRun(() => undefined, {
     openCall: async (means) => {
       calls += 1
-      const asked = { by, requestId: '', ip: '', userAgent: null }
-      return calls === 1 ? ((await openJobCall(means, 'bulk', asked)) ?? 'nobody') : 'no more'
+      const origin = { by, requestId: '', ip: '', userAgent: null }
+      return calls === 1 ? ((await openJobCall(means, 'bulk', origin)) ?? 'nobody') : 'no more'
     },
   })
   await work()
@@ -122,26 +122,31 @@ test('USR-08 USR-03 who may act no more when the rows’ turn comes does none of
 })
 
 test('USR-08 USR-03 a run that its company does not find is tried again, and given up after the fifth try', async () => {
-  let asked = 0
+  let locks = 0
   const run = { tries: 4 }
   const { work, said } = makeRun(() => undefined, {
     // The second is the one of the company.
-    lock: async () => ((asked += 1) === 2 ? undefined : run),
+    lock: async () => ((locks += 1) === 2 ? undefined : run),
   })
-  await expect(work()).rejects.toThrow('is not found by the company of who asked for it')
+  await expect(work()).rejects.toThrow('is not found by the company of its author')
   expect(said).toEqual([expect.stringMatching(/^gave up: /u)])
 })
 
-/** How many sites a part of a run reads and writes by statements without a condition, by who asked for the run. */
-async function countSites(author: string): Promise<{ read: number; written: number }> {
-  let sites = { read: 0, written: 0 }
+/** How many sites a part of a run reads, on either pool, and writes by statements without a condition, by who asked for the run. */
+async function countSites(author: string): Promise<{ read: number; exported: number; written: number }> {
+  let sites = { read: 0, exported: 0, written: 0 }
   const { work } = makeRun(() => undefined, {
     openCall: async (means) =>
       (await openJobCall(means, 'bulk', { by: author, requestId: '', ip: '', userAgent: null })) ?? 'nobody',
     findOpenRows: async () => (sites.written === 0 ? [1] : []),
-    doRows: async ({ db }) => {
+    doRows: async ({ db, exportDb }) => {
       const read = (await db.selectFrom('projects').select('id').execute()).length
-      sites = { read, written: Number((await sql`update projects set name = name`.execute(db)).numAffectedRows) }
+      const exported = (await exportDb.selectFrom('projects').select('id').execute()).length
+      sites = {
+        read,
+        exported,
+        written: Number((await sql`update projects set name = name`.execute(db)).numAffectedRows),
+      }
     },
   })
   await work()
@@ -160,5 +165,5 @@ test('SEC-27 a run that somebody of a company asked for finds that company’s r
     [by, sites.length],
     [admin.id, own],
   ] as const)
-    expect(await countSites(author)).toEqual({ read: rows, written: rows })
+    expect(await countSites(author)).toEqual({ read: rows, exported: rows, written: rows })
 })

@@ -45,7 +45,7 @@ class RefusedRows extends Error {
   }
 }
 
-/** The means of who asked for a run: a company finds its own rows alone (decision 0087). Null if nothing is to do. */
+/** The means of a run's author: a company finds its own rows alone (decision 0087). Null if nothing is to do. */
 function openMeans<Run extends { tries: number }, Row>(
   means: JobMeans,
   kit: SlicedRun<Run, Row>,
@@ -63,26 +63,20 @@ function openMeans<Run extends { tries: number }, Row>(
   })
 }
 
-/** False; throws where a run goes on that the company of who asked for it does not find, so that it is tried and given up. */
-async function assertEnded<Run extends { tries: number }, Row>(
+/**
+ * Ends a run whose author may act no more by the rows' turn (`refusal`), which is not the author's to write. Throws where a
+ * run goes on that the author's company does not find, so that it is tried again and given up. Returns that no rows are left.
+ */
+function settle<Run extends { tries: number }, Row>(
   means: JobMeans,
   kit: SlicedRun<Run, Row>,
   id: string,
+  refusal: string | null,
 ): Promise<false> {
-  const run = await inTransaction(means, ({ db }) => kit.lock(db, id))
-  if (run) throw new Error(`run ${id} is not found by the company of who asked for it`)
-  return false
-}
-
-/** Ends a run whose author may act no more by the rows' turn: that is not the author's to write. */
-function giveUp<Run extends { tries: number }, Row>(
-  means: JobMeans,
-  kit: SlicedRun<Run, Row>,
-  id: string,
-  title: string,
-): Promise<void> {
   return inTransaction(means, async (inner) => {
-    if (await kit.lock(inner.db, id)) await kit.giveUp(inner, id, title)
+    if (!(await kit.lock(inner.db, id))) return false
+    if (refusal === null) throw new Error(`run ${id} is not found by the company of its author`)
+    return kit.giveUp(inner, id, refusal).then(() => false)
   })
 }
 
@@ -102,7 +96,7 @@ function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: Sli
   const runPart = async (size: number): Promise<boolean> => {
     const own = await openMeans(means, kit, id)
     if (!own) return false
-    const isLeft = await inTransaction(own, async (inner) => {
+    const outcome = await inTransaction(own, async (inner) => {
       const run = await kit.lock(inner.db, id)
       if (!run) return null
       const call = await kit.openCall(inner, run)
@@ -112,10 +106,7 @@ function openParts<Run extends { tries: number }, Row>(means: JobMeans, kit: Sli
       await doRows(call, run, rows)
       return true
     })
-    if (typeof isLeft === 'boolean') return isLeft
-    if (isLeft === null) return assertEnded(means, kit, id)
-    await giveUp(means, kit, id, isLeft)
-    return false
+    return typeof outcome === 'boolean' ? outcome : settle(means, kit, id, outcome)
   }
 
   /** Does as many rows as a part has one by one, so that the refused ones do not keep the others back. */

@@ -1,6 +1,6 @@
 import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CompanyDatabase, openCompanyDatabase, readScopeKey } from '../company-database.ts'
 import type { Database } from '../database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -164,6 +164,37 @@ describe('SEC-27 policies that were taken away or altered', () => {
       'serving',
     ])
     await sql`drop policy reports on projects`.execute(owner)
+  })
+})
+
+describe('SEC-27 policies of a version before, beside processes that serve', () => {
+  test('SEC-27 a table that is read for long keeps back its own policies alone', async () => {
+    for (const table of ['contracts', 'sign_in_cards'])
+      await sql`drop policy "company select" on ${sql.table(table)}`.execute(owner)
+    const read = Promise.withResolvers<void>()
+    const reading = database.app.transaction().execute(async (trx) => {
+      await sql`select from sign_in_cards`.execute(trx)
+      await read.promise
+    })
+    const setting = setPolicies(owner, rolesOf())
+    const isWaiting = async () =>
+      (await sql`select from pg_locks where not granted and relation = 'sign_in_cards'::regclass`.execute(database.app))
+        .rows
+    await vi.waitFor(async () => expect(await isWaiting()).toHaveLength(1))
+    // With all tables in one transaction this would wait, too.
+    await sql`select from contracts`.execute(database.app)
+    read.resolve()
+    await Promise.all([reading, setting])
+    expect(await listUnguarded(companyDb.of(companies[0]))).toEqual(['contracts', 'projects'])
+  })
+
+  test('SEC-27 the policies that this version has no more are dropped', async () => {
+    await sql`create policy "serving delete" on projects for delete to ${sql.id(database.role)} using (true)`.execute(
+      owner,
+    )
+    await setPolicies(owner, rolesOf())
+    const { rows } = await sql`select from pg_policy where polname = 'serving delete'`.execute(owner)
+    expect(rows).toEqual([])
   })
 })
 

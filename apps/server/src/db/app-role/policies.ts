@@ -23,7 +23,7 @@ const ownNames = [servingName, ...Object.values(companyNames), ...formerNames]
 function companyPolicies(table: keyof Tables, company: string, condition: RawBuilder<unknown>): Policy[] {
   const to = sql`to ${sql.id(company)}`
   const more = writtenByCompany[table]
-  const check = more ? sql`${condition} and ${more}` : condition
+  const check = more ? sql`(${condition}) and (${more})` : condition
   const clauses: Record<Privilege, RawBuilder<unknown>> = {
     select: sql`for select ${to} using (${condition})`,
     insert: sql`for insert ${to} with check (${check})`,
@@ -70,7 +70,7 @@ function differs(db: Database, present: Present | undefined, expected: readonly 
   })
 }
 
-type Change = { table: string; present: Present | undefined; expected: readonly Policy[] }
+type Change = { table: string; expected: readonly Policy[] }
 
 async function setPolicy(trx: Database, table: string, policy: Policy): Promise<void> {
   const target = sql`policy ${sql.id(policy.name)} on ${sql.table(table)}`
@@ -83,9 +83,8 @@ async function setPolicy(trx: Database, table: string, policy: Policy): Promise<
   await sql`comment on ${target} is ${sql.lit(commentOf(trx, policy, hash))}`.execute(trx)
 }
 
-async function setPoliciesOf(trx: Database, { table, present, expected }: Change): Promise<void> {
-  for (const { name } of present?.policies ?? [])
-    await sql`drop policy ${sql.id(name)} on ${sql.table(table)}`.execute(trx)
+async function setPoliciesOf(trx: Database, { table, expected }: Change): Promise<void> {
+  for (const name of ownNames) await sql`drop policy if exists ${sql.id(name)} on ${sql.table(table)}`.execute(trx)
   for (const policy of expected) await setPolicy(trx, table, policy)
   await sql`alter table ${sql.table(table)} enable row level security`.execute(trx)
 }
@@ -95,20 +94,21 @@ async function listChanges(db: Database, roles: Record<LoginKind, string>): Prom
   return keysOf(companyRows).flatMap((table) => {
     const present = tables.get(table)
     const expected = policiesOf(table, roles)
-    return differs(db, present, expected) ? [{ table, present, expected }] : []
+    return differs(db, present, expected) ? [{ table, expected }] : []
   })
 }
 
 /**
  * Sets the server's own policies of row-level security, as the owner, where they differ or were altered. Concurrent starts
- * wait for each other, and a table is locked only where something changes.
+ * wait for each other. A table is locked only where something changes, and one at a time, as processes may serve meanwhile.
  */
 export async function setPolicies(db: Database, roles: Record<LoginKind, string>): Promise<void> {
-  if ((await listChanges(db, roles)).length === 0) return
-  await db.transaction().execute(async (trx) => {
-    await lockAppRole(trx)
-    for (const change of await listChanges(trx, roles)) await setPoliciesOf(trx, change)
-  })
+  for (const { table } of await listChanges(db, roles))
+    await db.transaction().execute(async (trx) => {
+      await lockAppRole(trx)
+      const change = (await listChanges(trx, roles)).find((each) => each.table === table)
+      if (change) await setPoliciesOf(trx, change)
+    })
 }
 
 /**

@@ -118,12 +118,12 @@ test('SEC-27 of the counters a company finds those of mails, of its own people o
   const people = owner.selectFrom('users').select('id')
   const mine = await people.where('contract_id', '=', own).executeTakeFirstOrThrow()
   const others = await people.where('contract_id', '=', other).executeTakeFirstOrThrow()
-  const found = [`addresses:${mine.id}`, `invitations:${mine.id}`, 'resetDay:hash', 'resetQuarter:hash']
+  const visible = [`addresses:${mine.id}`, `invitations:${mine.id}`, 'resetDay:hash', 'resetQuarter:hash']
   const hidden = [`addresses:${others.id}`, 'device:hash', 'network:hash', 'currentPassword:hash', `device:${mine.id}`]
   await owner
     .insertInto('throttle_counters')
     .values(
-      [...found, ...hidden].map((key) => ({
+      [...visible, ...hidden].map((key) => ({
         key,
         failures: 1,
         since: worldStart,
@@ -133,7 +133,7 @@ test('SEC-27 of the counters a company finds those of mails, of its own people o
     )
     .execute()
   const read = await companyDb.of(own).selectFrom('throttle_counters').select('key').orderBy('key').execute()
-  expect(read.map(({ key }) => key).toSorted()).toEqual(found.toSorted())
+  expect(read.map(({ key }) => key).toSorted()).toEqual(visible.toSorted())
   const block = sql`insert into throttle_counters (key, failures, since) values ('network:other', 1, ${worldStart})`
   await expect(block.execute(companyDb.of(own))).rejects.toThrow('row-level security policy')
 })

@@ -110,23 +110,23 @@ const ownersFunctions: readonly { name: string; target: RawBuilder<unknown>; cal
 ]
 
 /** True if everybody may call one of them, or one of its callers may not. */
-async function areOpen(db: Database, roles: Record<LoginKind, string>): Promise<boolean> {
+async function functionRightsDiffer(db: Database, roles: Record<LoginKind, string>): Promise<boolean> {
   const calls = ownersFunctions.flatMap(({ name, callers }) =>
     callers.map((kind) => sql`(${name}::text, ${roles[kind]}::text)`),
   )
-  const { open } = await readOne(
+  const { differ } = await readOne(
     db,
     sql<{
-      open: boolean
+      differ: boolean
     }>`select exists (select from pg_proc p join (values ${sql.join(calls)}) as c (name, role) on c.name = p.proname
       where p.pronamespace = 'public'::regnamespace
-        and (has_function_privilege('public', p.oid, 'EXECUTE') or not has_function_privilege(c.role, p.oid, 'EXECUTE'))) as open`,
+        and (has_function_privilege('public', p.oid, 'EXECUTE') or not has_function_privilege(c.role, p.oid, 'EXECUTE'))) as differ`,
   )
-  return open
+  return differ
 }
 
 async function closeFunctions(db: Database, roles: Record<LoginKind, string>): Promise<void> {
-  if (!(await areOpen(db, roles))) return
+  if (!(await functionRightsDiffer(db, roles))) return
   await db.transaction().execute(async (trx) => {
     await lockAppRole(trx)
     for (const { target, callers } of ownersFunctions) {

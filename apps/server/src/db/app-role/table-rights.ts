@@ -93,8 +93,9 @@ export const companyRows: Record<keyof Tables, RawBuilder<unknown> | null> = {
   password_resets: ofPerson('password_resets.user_id'),
   mail_deliveries: ofPerson('mail_deliveries.user_id'),
   last_logins: ofPerson('last_logins.user_id'),
-  throttle_counters: sql`split_part(key, ':', 1) in ('resetQuarter', 'resetDay') or split_part(key, ':', 1) in ('addresses', 'invitations')
-    and exists (select from users u where u.id::text = split_part(key, ':', 2) and u.${ofCompany})`,
+  throttle_counters: sql`split_part(key, ':', 1) in ('resetQuarter', 'resetDay')
+    or (split_part(key, ':', 1) in ('addresses', 'invitations')
+      and exists (select from users u where u.id::text = split_part(key, ':', 2) and u.${ofCompany}))`,
   audit_log: likely(ofCompany),
   audit_seals: null,
   idempotency_keys: ofPerson('idempotency_keys.user_id'),
@@ -115,12 +116,12 @@ export const companyRows: Record<keyof Tables, RawBuilder<unknown> | null> = {
   notice_mail_counts: null,
 }
 
-const askedForByOwn = sql`exists (select from users u where u.id::text = origin ->> 'by' and u.${ofCompany})`
+const hasOwnAuthor = sql`exists (select from users u where u.id::text = origin ->> 'by' and u.${ofCompany})`
 
 /** What a row has to be besides where a company writes it: a run acts for whom its origin names. */
 export const writtenByCompany: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
-  bulk_runs: askedForByOwn,
-  imports: sql`(origin is null or ${askedForByOwn})`,
+  bulk_runs: hasOwnAuthor,
+  imports: sql`(origin is null or ${hasOwnAuthor})`,
 }
 
 /** What a company reads and never changes. */
@@ -140,7 +141,7 @@ export const secretColumns: { readonly [Table in keyof Tables]?: readonly (keyof
   password_resets: ['token_hash'],
 }
 
-/** It adds jobs, and reads nothing of those that are there but what adding one answers. */
+/** The role of companies adds jobs, and reads nothing of those that are there but what adding one answers. */
 export const queueGrantsOfCompany: Readonly<Record<string, Grant>> = {
   queue: { privileges: ['select'], columns: [] },
   job_common: { privileges: ['insert'], columns: ['id', 'start_after'] },

@@ -1,4 +1,3 @@
-import { lastOf } from '@azas/domain/kernel/lists.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
@@ -182,7 +181,7 @@ type Reading = {
 
 const totalOf = (search: PeopleSearch, page: PeoplePage) => (page.total === 'exact' ? selectTotal(search) : noTotal)
 
-/** From the first that fits; the last one fits always. */
+/** The first that fits is taken, or else `readByKeys`. */
 const readings: readonly Reading[] = [
   { fits: isFoundOnce, read: (db, search, page) => readPage(db, search, selectFoundPage(search, page)) },
   {
@@ -193,18 +192,16 @@ const readings: readonly Reading[] = [
     fits: (search, page) => page.offset < deepOffset && hasIndexedOrder(search, page.sort),
     read: (db, search, page) => readPage(db, search, selectIndexedPage(search, page, totalOf(search, page))),
   },
-  {
-    fits: () => true,
-    read: (db, search, page) =>
-      readPage(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, totalOf(search, page))),
-  },
 ]
+
+const readByKeys: Reading['read'] = (db, search, page) =>
+  readPage(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, totalOf(search, page)))
 
 /**
  * One page of the people of a site, or of all sites in scope, and the exact total; null unless requested.
  * Throws PostgreSQL's errors.
  */
 export function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  const { read } = readings.find(({ fits }) => fits(search, page)) ?? lastOf(readings)
-  return read(db, search, page)
+  const reading = readings.find(({ fits }) => fits(search, page))
+  return (reading?.read ?? readByKeys)(db, search, page)
 }
