@@ -1,7 +1,7 @@
 /** The steps of an import, and what it says of rows and columns (product.md USR-03). */
 export const importWords = {
   /** Who uploaded a file, where that is not the reader's to know. */
-  hiddenUploader: '非公開',
+  hiddenUploader: '取り込んだ人は非公開',
   notCalculated: '数式の計算結果が保存されていません。Excelで開いて保存し直すか、値に置き換えてください。',
   cellFault: 'セルの値がエラーになっています。値を修正してください。',
   sameRow: '{row}行目と同じ内容のため、取り込みません。別の人の場合は、{label}を修正してください。',

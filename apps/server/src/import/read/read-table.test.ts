@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readTable } from './read-table.ts'
 import { FileFault } from './table.ts'
 
@@ -16,4 +16,12 @@ test('SEC-69 USR-03 a refusal that comes together with the end of its thread kee
   while (threads().some((id) => started.includes(id)));
   const refusal = await reading
   expect([refusal instanceof FileFault, refusal]).toMatchObject([true, { fault: 'unknown' }])
+})
+
+test('USR-03 a file is read where Node watches the modules, as npm run dev has it', async () => {
+  // `node --watch` sets it, and the modules of a thread are said as messages of the thread.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const file = Buffer.from('氏名,所属\n山田 一,検証\n')
+  expect(await readTable({ file, sheet: null }, ({ total }) => Promise.resolve(total))).toBe(2)
+  vi.unstubAllEnvs()
 })

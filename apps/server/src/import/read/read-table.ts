@@ -18,7 +18,9 @@ export type OpenTable = TableOpening & { parts: () => AsyncGenerator<TableRow[]>
  * the server (security.md section 3). The rows stay in the thread until `take` asks for them. Throws a `FileFault`.
  */
 export async function readTable<T>(order: ReadOrder, take: (table: OpenTable) => Promise<T>): Promise<T> {
-  const worker = new Worker(ownProgram('import/read/read-worker.ts'), { workerData: order, resourceLimits: limits })
+  // Without an environment it has no secret, and under `node --watch` it says nothing but its rows.
+  const options = { workerData: order, resourceLimits: limits, env: {} }
+  const worker = new Worker(ownProgram('import/read/read-worker.ts'), options)
   const watch = watchTime(worker)
   const receive = receiverOf(worker, () => (watch.isLate() ? 'tooSlow' : 'broken'))
   try {

@@ -45,15 +45,15 @@ test('USR-03 SEC-27 the company goes on with a file that a SuperUser uploaded fo
   const upload = async () => (await world.upload('superuser', site, csvOf([row({ displayname: '山田 一' })]))).body
   const { id, version } = await upload()
   const detail = await world.get('admin', 'detail', id)
-  expect(detail.json()).toMatchObject({ id, state: 'Checked', createdBy: '非公開' })
-  expect((await world.get('superuser', 'detail', id)).json()).not.toMatchObject({ createdBy: '非公開' })
+  expect(detail.json()).toMatchObject({ id, state: 'Checked', createdBy: '取り込んだ人は非公開' })
+  expect((await world.get('superuser', 'detail', id)).json()).not.toMatchObject({ createdBy: '取り込んだ人は非公開' })
   expect((await world.act('admin', 'cancel', id, { version })).code).toBe(200)
   const second = await upload()
   await world.commit('admin', second)
   expect(await world.detailOf(second.id)).toMatchObject({ state: 'Complete', results: { created: 1 } })
   expect((await world.act('admin', 'search', '', {}, { target_project_id: site })).body).toMatchObject({
     total: 1,
-    items: [{ id: second.id, createdBy: '非公開' }],
+    items: [{ id: second.id, createdBy: '取り込んだ人は非公開' }],
   })
 })
 
